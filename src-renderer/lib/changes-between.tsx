@@ -14,10 +14,12 @@ export interface ChangesBetweenProps {
   readonly from: string | null
   /** Id of the version after. */
   readonly to: string
+  /** Version and day of `to` stand above it. */
+  readonly isNewestTold?: boolean
 }
 
 /** What the authors wrote of each version after one up to another, newest first. */
-export function ChangesBetween({ project, from, to }: ChangesBetweenProps): ReactNode {
+export function ChangesBetween({ project, from, to, isNewestTold = false }: ChangesBetweenProps): ReactNode {
   const { value, error, ask } = useQuestion('browse.changes', { project, from, to }, { asks: 'once' })
   if (error !== null) {
     return (
@@ -31,20 +33,30 @@ export function ChangesBetween({ project, from, to }: ChangesBetweenProps): Reac
   }
   if (value === null) return <Busy>{formatMessage('changes-reading')}</Busy>
   if (value.length === 0) return <p className="soft">{formatMessage('changes-none')}</p>
-  return <ChangeList entries={value} />
+  return <ChangeList entries={value} told={isNewestTold ? to : null} />
+}
+
+interface ChangeListProps {
+  readonly entries: readonly ChangelogView[]
+  /** Id of the version that stands above them with its day; absent or null: none does. */
+  readonly told?: string | null
 }
 
 /** What the authors wrote of some versions. */
-export function ChangeList({ entries }: { readonly entries: readonly ChangelogView[] }): ReactNode {
+export function ChangeList({ entries, told = null }: ChangeListProps): ReactNode {
   const Text = useAuthorText()
   return (
     <ul className="changes" aria-label={formatMessage('changes-list')}>
       {entries.map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
-          <h3>{number}</h3>
-          <p className="meta quiet">
-            {nameChannel(channel)} · {formatDay(published)}
-          </p>
+          {versionId !== told && (
+            <>
+              <h3>{number}</h3>
+              <p className="meta quiet">
+                {nameChannel(channel)} · {formatDay(published)}
+              </p>
+            </>
+          )}
           <Text text={text} />
         </li>
       ))}

@@ -13,7 +13,7 @@ export function setUpGround(): void {
       '1.0.0': { changelog: 'The first light.' },
       '1.1.0': { changelog: 'A **brighter** light.' },
       '1.2.0': { changelog: '' },
-      '1.3.0': { changelog: 'Oil lasts longer.' },
+      '1.3.0': { changelog: '## 1.3.0\n\nOil lasts longer.' },
     })
     const [rope] = addMod(world, 'own-rope', {
       '1.0.0': { changelog: 'Rope.' },

@@ -11,8 +11,16 @@ test('what changed between the installed version and the next is told version by
   const changes = details.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await changes.first().getByText('Oil lasts longer.').waitFor()
   await changes.nth(2).getByText('brighter').waitFor()
-  await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.3.0', '1.2.0', '1.1.0'])
+  await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.2.0', '1.1.0'])
   await expect.poll(() => changes.nth(2).locator('strong').innerText()).toBe('brighter')
+  // The installed and the next version are told once, and what can be done about them stands on one line.
+  await expect.poll(() => details.getByText('1.3.0').count()).toBe(1)
+  const tops = await Promise.all(
+    ['Update', 'All versions', 'Put on hold'].map(async (name) => {
+      return (await details.getByRole('button', { name, exact: true }).boundingBox())?.y
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
   expect(await auditThemes(world)).toEqual([])
 })
 

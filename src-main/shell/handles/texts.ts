@@ -1,3 +1,5 @@
+import { textUnder } from '../../core/model/versions/changelog-text.ts'
+import type { ChangelogEntry } from '../../core/model/versions/version.ts'
 import { CoreError } from '../../core/errors.ts'
 import { MAX_TEXT } from '../markdown/text-reader.ts'
 import { nameOf } from './name.ts'
@@ -6,8 +8,8 @@ import { message } from '../../../src-texts/text.ts'
 /** Texts in Markdown that answers are about: the page asks for one by its name when it shows it. */
 export interface Texts {
   name(text: string): string
-  /** The same entries with their texts named: the first are the last to give way. */
-  nameAll<T extends { readonly text: string }>(entries: readonly T[]): readonly T[]
+  /** Entries of a changelog as they are shown under their versions, with their texts named: the first are the last to give way. */
+  nameAll<T extends Pick<ChangelogEntry, 'number' | 'text'>>(entries: readonly T[]): readonly T[]
   /** Throws `not-found`. */
   text(named: string): string
 }
@@ -40,7 +42,7 @@ export function createTexts(): Texts {
     nameAll: (entries) =>
       entries
         .toReversed()
-        .map((entry) => ({ ...entry, text: name(entry.text) }))
+        .map((entry) => ({ ...entry, text: name(textUnder(entry)) }))
         .toReversed(),
     text(named) {
       const text = texts.get(named)

@@ -12,23 +12,22 @@ export interface MenuProps {
     readonly icon: LucideIcon
     readonly onPress: () => void
   }[]
-  /** In place of the dots; with it the label is shown. */
-  readonly icon?: LucideIcon
+  /** The label is shown in place of the dots. */
+  readonly isNamed?: boolean
   readonly isInTabOrder?: boolean
 }
 
 /** What is seldom needed, behind three dots or a word. */
-export function Menu({ label, items, icon: Icon, isInTabOrder = true }: MenuProps): ReactNode {
+export function Menu({ label, items, isNamed = false, isInTabOrder = true }: MenuProps): ReactNode {
   return (
     <MenuTrigger>
-      {Icon === undefined ? (
-        <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>
-          <Ellipsis size={16} aria-hidden />
+      {isNamed ? (
+        <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
+          {label}
         </Button>
       ) : (
-        <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
-          <Icon size={16} aria-hidden />
-          {label}
+        <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>
+          <Ellipsis size={16} aria-hidden />
         </Button>
       )}
       <Popover className="select-popover" placement="bottom end">

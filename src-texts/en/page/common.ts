@@ -3,6 +3,7 @@ export const pageCommon = {
   add: 'Add',
   all: 'All',
   back: 'Back',
+  'by-author': 'by {author}',
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -1,4 +1,4 @@
-import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
+import { FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/overlays/menu.tsx'
 import { PopoverPanel } from '../../../src-renderer/ui/overlays/popover-panel.tsx'
@@ -78,7 +78,7 @@ export const BUTTONS: readonly Part[] = [
     name: 'Menu',
     specimens: [
       { state: 'dots', part: <Menu label="More for Better Survival" items={ITEMS} /> },
-      { state: 'a word', part: <Menu label="Hold" icon={Clock} items={ITEMS} /> },
+      { state: 'a word', part: <Menu label="Hold" isNamed items={ITEMS} /> },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { textUnder } from '../../../core/model/versions/changelog-text.ts'
 import type { Command } from 'commander'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
@@ -42,7 +43,7 @@ export function addChangelog(program: Command, run: Run): void {
               : [
                   ...entries.flatMap((entry) => [
                     `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
-                    ...plainLines(entry.text.trim() || formatMessage('author-wrote-nothing')).map((line) =>
+                    ...plainLines(textUnder(entry).trim() || formatMessage('author-wrote-nothing')).map((line) =>
                       `  ${line}`.trimEnd(),
                     ),
                     '',

@@ -3,6 +3,7 @@ import { changelogOf, instanceToMake } from '../../../core/model/plans/plan-kind
 import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { textUnder } from '../../../core/model/versions/changelog-text.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import type { Row } from '../../terminal/table.ts'
@@ -26,9 +27,11 @@ export function changelogView(plan: Plan, style: Style): readonly string[] {
   if (changelog.length === 0) return []
   return [
     `  ${formatMessage('pack-versions-say')}`,
-    ...changelog.flatMap(({ number, channel, text }) => [
-      `  ${style.bold(plain(number))}  ${style.dim(channel)}`,
-      ...plainLines(text.trim() || formatMessage('author-wrote-nothing')).map((line) => `    ${line}`.trimEnd()),
+    ...changelog.flatMap((entry) => [
+      `  ${style.bold(plain(entry.number))}  ${style.dim(entry.channel)}`,
+      ...plainLines(textUnder(entry).trim() || formatMessage('author-wrote-nothing')).map((line) =>
+        `    ${line}`.trimEnd(),
+      ),
     ]),
   ]
 }

@@ -188,7 +188,7 @@ function showFile(
     },
     // The newest version that fits, or the update; null: none is known.
     newest: (update ?? newest)?.version.number ?? null,
-    newestId: (update ?? newest)?.version.id ?? null,
+    next: showNext(finding, place),
     holds: own.map(showHold),
     // Whether the person said which project it is of, since the service does not know it.
     isLinked: links.some(({ sha1, projectId: said }) => sha1 === file.sha1 && said === projectId),
@@ -198,6 +198,17 @@ function showFile(
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }
+}
+
+/** The update, or the newest that fits where it is not what is installed, and both versions as they stand beside each other; null: none is known. */
+function showNext(finding: FileFinding, place: VersionPlace) {
+  const { identity, mods, update, newest } = finding
+  const next = update ?? newest
+  if (identity === null || next === null || next.version.id === identity.version.id) return null
+  const { id, number, channel, published } = next.version
+  const installed = identity.version.number ?? mods[0]?.version ?? null
+  const shown = shortVersions(installed, number, { ...place, title: titleOf(finding) })
+  return { id, number, channel, published, size: next.file.size, shown }
 }
 
 /** `shownVersion` and `shownUpdate` stand beside each other in a row: without what the instance and the title say already. */

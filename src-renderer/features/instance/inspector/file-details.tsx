@@ -1,4 +1,4 @@
-import { Eye, EyeOff, ListOrdered, Trash2, Link, Unlink } from 'lucide-react'
+import { Eye, EyeOff, Trash2, Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
@@ -63,9 +63,7 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
       <NextVersion file={file} instance={instance}>
         {projectId !== null && (
           <>
-            <Button icon={ListOrdered} onPress={() => chooseVersions(id)}>
-              {formatMessage('inspector-versions-all')}
-            </Button>
+            <Button onPress={() => chooseVersions(id)}>{formatMessage('inspector-versions-all')}</Button>
             <HoldMenu file={file} instance={instance} />
           </>
         )}

@@ -23,7 +23,7 @@ export function HoldMenu({ file, instance }: FileHoldProps): ReactNode {
     <>
       <Menu
         label={formatMessage('inspector-hold')}
-        icon={CirclePause}
+        isNamed
         items={[
           ...skips.map((version) => ({
             id: 'skip',

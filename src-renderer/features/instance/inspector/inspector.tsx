@@ -14,7 +14,7 @@ export interface InspectorProps extends FileDetailsProps {
 /** All that is known of one file, and all that can be done with it, beside the list. */
 export function Inspector({ onShowProject, ...props }: InspectorProps): ReactNode {
   const choose = useInstance((state) => state.choose)
-  const { title, type, version, projectId, hasIcon } = props.file
+  const { title, type, version, next, projectId, hasIcon } = props.file
   const author = useInstance(({ authors }) => authors.get(projectId ?? '') ?? null)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -41,7 +41,9 @@ export function Inspector({ onShowProject, ...props }: InspectorProps): ReactNod
         <div className="inspector-title">
           <h2 dir="auto">{title}</h2>
           <p className="meta quiet">
-            {[nameFileType(type), version, author].filter((fact) => fact !== null).join(' · ')}
+            {[nameFileType(type), next === null ? version : null, author && formatMessage('by-author', { author })]
+              .filter((fact) => fact !== null)
+              .join(' · ')}
           </p>
         </div>
         {projectId !== null && (

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleArrowUp } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -18,8 +18,7 @@ export interface NextVersionProps {
 /** The version that would replace the file, if there is one, with what its authors wrote of all that changed up to it. */
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
-  const { id, title, projectId, version, versionId, newest, newestId, update } = file
-  const next = projectId === null || newest === null || newestId === null || newestId === versionId ? null : newest
+  const { id, title, projectId, version, versionId, next, update } = file
   const doUpdate = (): void => {
     propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
@@ -29,28 +28,30 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
   return (
     <section
       className={next === null ? undefined : 'next-version'}
-      aria-label={next === null ? undefined : formatMessage('inspector-changes-up-to', { version: next })}
+      aria-label={next === null ? undefined : formatMessage('inspector-changes-up-to', { version: next.number })}
     >
       {next !== null && (
         <p className="next-version-head counted">
-          {version !== null && (
+          {next.shown.from !== null && (
             <>
-              <span className="soft">{version}</span>
+              <span className="soft" title={version ?? undefined}>
+                {next.shown.from}
+              </span>
               <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
             </>
           )}
-          <strong>{next}</strong>
-          {update !== null && <span className="meta quiet">{listFacts(update).join(', ')}</span>}
+          <strong title={next.number}>{next.shown.to}</strong>
+          <span className="meta quiet">{listFacts(next).join(', ')}</span>
         </p>
       )}
-      {next !== null && projectId !== null && newestId !== null && (
+      {next !== null && projectId !== null && (
         <div className="next-version-changes" tabIndex={0} role="group" aria-label={formatMessage('changes-list')}>
-          <ChangesBetween key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} />
+          <ChangesBetween key={`${id} ${next.id}`} project={projectId} from={versionId} to={next.id} isNewestTold />
         </div>
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
-          <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
+          <Button look="primary" onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
         )}
@@ -60,7 +61,7 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
   )
 }
 
-function listFacts({ channel, published, size }: NonNullable<FileRow['update']>): readonly string[] {
+function listFacts({ channel, published, size }: NonNullable<FileRow['next']>): readonly string[] {
   return [
     ...(channel === 'release' ? [] : [nameChannel(channel)]),
     ...(size === null ? [] : [formatBytes(size)]),

@@ -78,8 +78,7 @@ function Linking({ subject: { instance, file }, onClose: close }: LinkingProps):
               <Picture size={32} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
               <div className="link-text">
                 <div className="cut" title={name}>
-                  <strong>{name}</strong>{' '}
-                  <span className="soft">{formatMessage('inspector-link-author', { author })}</span>
+                  <strong>{name}</strong> <span className="soft">{formatMessage('by-author', { author })}</span>
                 </div>
                 <div className="soft cut" title={description}>
                   {description}

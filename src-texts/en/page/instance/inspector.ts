@@ -53,7 +53,6 @@ export const pageInspector = {
   'inspector-holds-none': 'Nothing on hold',
   'inspector-holds-of': 'Holds of {title}',
   'inspector-link': 'Link to a project…',
-  'inspector-link-author': 'by {author}',
   'inspector-link-it': 'Link',
   'inspector-link-its-mod': 'Projects with a similar name:',
   'inspector-link-named-like': 'Projects with a similar name',

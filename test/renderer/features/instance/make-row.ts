@@ -33,7 +33,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     update: null,
     newest: null,
     versionId: null,
-    newestId: null,
+    next: null,
     holds: [],
     isLinked: false,
     ownChannel: null,

@@ -17,5 +17,8 @@ export function toPlanRow(step: StepView): StepRow {
     ? formatMessage('change-what-is-lost', { title: step.title })
     : formatMessage('change-what-changed', { title: step.title })
   const range = isBack && before !== null ? { from: after, to: before } : { from: before, to: after }
-  return { ...row, more: { label, render: () => <ChangesBetween project={project} {...range} /> } }
+  return {
+    ...row,
+    more: { label, render: () => <ChangesBetween project={project} {...range} isNewestTold={!isBack} /> },
+  }
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { textUnder } from '../../../../src-main/core/model/versions/changelog-text.ts'
+
+it.each([
+  ['3.1.0+1.21.11', '# 3.1.0\n\n- small repairs', '\n- small repairs'],
+  ['3.1.0', '## Version 3.1.0\r\nLights.', 'Lights.'],
+  ['v3.1.0', '**Changelog for 3.1.0**\nLights.', 'Lights.'],
+  ['3.1.0', '\n[v3.1.0](https://example.org/3.1.0)\n======\nLights.', 'Lights.'],
+])('leaves out a heading that only says the version: %s, %j', (number, text, rest) => {
+  expect(textUnder({ number, text })).toBe(rest)
+})
+
+it.each([
+  ['3.1.0', '# Lights\n\n- small repairs'],
+  ['3.1.0', '# 3.1.0 The light update\nLights.'],
+  ['3.1.0', '3.1.0 has lights.\nAnd more.'],
+  ['3.1.0', '# 3.0.9\nLights.'],
+  ['3.1.0', '# 3.1.0'],
+  ['3.1.0', ''],
+])('keeps all else: %s, %j', (number, text) => {
+  expect(textUnder({ number, text })).toBe(text)
+})
