@@ -54,22 +54,29 @@ function flat(nodes: readonly ExportNode[]): readonly ExportNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)])
 }
 
+function isSaid(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined
+}
+
 interface RowProps extends Pick<ExportListProps, 'choice' | 'onChange'> {
   readonly node: ExportNode
 }
 
 function Row({ node, choice, onChange }: RowProps): ReactNode {
-  const { path, name, entry, children, size } = node
+  const { path, name, label, entry, children, size } = node
   const ticked = tickedOf(node, choice)
   const isNamed = entry?.how === 'address' && ticked === 'all'
-  const about = [
+  const facts = [
+    ...(entry?.isDisabled === true ? [formatMessage('list-disabled')] : []),
     ...(ticked === 'some' ? [formatMessage('packs-export-partly')] : []),
     ...(entry?.size === null ? [formatMessage('packs-export-large')] : [formatBytes(size)]),
     ...(isNamed ? [formatMessage('packs-export-by-address')] : []),
-    ...(entry === null || entry.note === null ? [] : [entry.note]),
-  ].join(' · ')
+  ]
+  const [about = '', whole = ''] = [entry?.brief, entry?.note].map((note) =>
+    [...facts, note].filter(isSaid).join(' · '),
+  )
   return (
-    <TreeItem id={path} textValue={`${name}, ${about}`} className="export-row">
+    <TreeItem id={path} textValue={`${label}, ${about}`} className="export-row">
       <TreeItemContent>
         {({ level, hasChildItems }) => (
           <div className="export-line" style={{ paddingInlineStart: `${level - 1}rem` }}>
@@ -83,16 +90,16 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
             <span className="checkbox-box" data-ticked={ticked !== 'none' || undefined} aria-hidden>
               {ticked === 'some' ? <Minus size={14} /> : ticked === 'all' ? <Check size={14} /> : null}
             </span>
-            <span className="export-name cut" title={entry?.title ?? undefined}>
-              {name}
+            <span className="export-name cut" title={name} dir="auto">
+              {label}
             </span>
-            <span className="meta quiet cut" title={about}>
+            <span className="meta quiet cut" title={whole}>
               {about}
             </span>
             {isNamed && (
               <ToggleButton
                 className="chip export-optional"
-                aria-label={formatMessage('packs-export-optional-one', { name })}
+                aria-label={formatMessage('packs-export-optional-one', { name: label })}
                 isSelected={choice.optional.includes(path)}
                 onChange={() => onChange(turnOptional(node, choice))}
               >

@@ -5,6 +5,8 @@ export interface ExportNode {
   readonly path: string
   /** Without the folders that it lies in. */
   readonly name: string
+  /** What a person knows it by: its title, where nothing beside it has the same; else its name. */
+  readonly label: string
   /** null: a folder that is looked into. */
   readonly entry: ExportedView | null
   readonly children: readonly ExportNode[]
@@ -16,7 +18,9 @@ export type TickState = 'all' | 'some' | 'none'
 
 type Chosen = Pick<ExportChoice, 'include' | 'exclude' | 'optional'>
 
-/** Folders before files, each in the order of their names. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Folders before files, each in the order of what they are called. */
 export function growTree(entries: readonly ExportedView[]): readonly ExportNode[] {
   return grow(entries, '')
 }
@@ -29,14 +33,22 @@ function grow(entries: readonly ExportedView[], folder: string): readonly Export
     if (there === undefined) inside.set(name, [entry])
     else there.push(entry)
   }
+  const titles = new Map<string, number>()
+  for (const [only] of inside.values()) {
+    const title = only?.title ?? null
+    if (title !== null) titles.set(title, (titles.get(title) ?? 0) + 1)
+  }
+  const labelOf = ({ title }: ExportedView, name: string): string =>
+    title !== null && titles.get(title) === 1 ? title : name
   const nodes = [...inside].map(([name, found]): ExportNode => {
     const path = `${folder}${name}`
     const [only] = found
-    if (only?.path === path) return { path, name, entry: only, children: [], size: only.size ?? 0 }
+    if (only?.path === path)
+      return { path, name, label: labelOf(only, name), entry: only, children: [], size: only.size ?? 0 }
     const children = grow(found, `${path}/`)
-    return { path, name, entry: null, children, size: children.reduce((sum, { size }) => sum + size, 0) }
+    return { path, name, label: name, entry: null, children, size: children.reduce((sum, { size }) => sum + size, 0) }
   })
-  return nodes.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+  return nodes.toSorted((one, other) => rank(one) - rank(other) || compare(one.label, other.label))
 }
 
 function rank({ entry }: ExportNode): number {

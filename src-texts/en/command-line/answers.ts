@@ -94,7 +94,7 @@ export const cliAnswers = {
   'pack-export-left':
     '{count, plural, one {# file or folder is left out} other {# files or folders are left out}}: --list shows them',
   'pack-export-sum':
-    '{name} {version}: {named, plural, one {# file linked} other {# files linked}}, {inside, plural, one {# file included} other {# files included}} ({size})',
+    '{name} {version}: {named, plural, =0 {} one {# file linked, } other {# files linked, }}{inside, plural, one {# file included} other {# files included}} ({size})',
   'pack-merge-it': 'Merge both: {command}',
   'pack-no-differences': 'There is no file that both you and the pack changed.',
   'pack-page-unknown': '{count, plural, one {a file} other {# files}}, page unknown',

@@ -27,10 +27,12 @@ export const corePacks = {
   'entry-name-is-not-utf8': 'The name {name} is not valid UTF-8.',
   'entry-path-refused': 'The path {name} {problem}.',
   'export-has-no-such-file': '{path} is not in the instance',
+  'export-licence-in-brief': '{isReserved, select, true {all rights reserved} other {licence unclear}}: ask its author',
   'export-licence-is-unclear':
     'It would be included in the pack, but {isReserved, select, true {all rights to {title} are reserved} other {the licence of {title} does not clearly allow that}}: ask its author.',
   'export-needs-game-version': 'the game version of {instance} is not known',
   'export-needs-loader-version': 'the version of {loader} in {instance} is not known',
+  'export-of-unknown-in-brief': 'unknown to the service: may you share it?',
   'export-of-unknown-archive': 'The service does not know it: make sure that you are allowed to share it.',
   'index-names-two-files':
     'Its index lists {path} and {other}, which are the same file on some systems, but have different contents.',

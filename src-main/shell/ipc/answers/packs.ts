@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDisabledName } from '../../../core/model/paths/disabled-name.ts'
 import type { ChangeWish } from '../change-wish.ts'
 import { format, formatMessage, message } from '../../../../src-texts/text.ts'
 import { writeNamedFile, type Core, type CallOptions } from '../../../core/core.ts'
@@ -57,7 +58,9 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
           await core
         ).packs.listExport(instance, toExportWish(choice), call)
         const shown = entries.map(({ path, size, how, isFolder, title, reason }) => {
-          return { path, size, how, isFolder, title, note: reason?.message ?? null }
+          const note = reason?.message ?? null
+          const brief = reason?.brief === undefined ? note : format(reason.brief)
+          return { path, size, how, isFolder, isDisabled: isDisabledName(path), title, note, brief }
         })
         return { name, version, target, bytes, entries: shown }
       },

@@ -39,7 +39,7 @@ export const pagePacks = {
   'packs-export-packwiz': 'packwiz folder',
   'packs-export-partly': 'in part',
   'packs-export-sum':
-    '{named, plural, one {# file is added as a link} other {# files are added as links}}, {inside, plural, one {# is included} other {# are included}} in the pack itself ({size}).',
+    '{named, plural, =0 {{inside, plural, =0 {Nothing is exported.} one {# file is included in the pack itself ({size}).} other {# files are included in the pack itself ({size}).}}} one {# file is added as a link{inside, plural, =0 {.} one {, # is included in the pack itself ({size}).} other {, # are included in the pack itself ({size}).}}} other {# files are added as links{inside, plural, =0 {.} one {, # is included in the pack itself ({size}).} other {, # are included in the pack itself ({size}).}}}}',
   'packs-export-title': 'Export {name}',
   'packs-export-version': 'Version',
   'packs-export-what': 'Files to export',

@@ -12,7 +12,7 @@ import {
 const NOTHING = { include: [], exclude: [], optional: [] }
 
 function file(path: string, how: ExportedView['how'] = 'inside', size: number | null = 10): ExportedView {
-  return { path, size, how, isFolder: false, title: null, note: null }
+  return { path, size, how, isFolder: false, isDisabled: false, title: null, note: null, brief: null }
 }
 
 const ENTRIES = [
@@ -85,4 +85,15 @@ it('marks what is optional, and forgets it with what stays out', () => {
 it('keeps names that mean something to JavaScript apart', () => {
   const nodes = growTree([file('__proto__/constructor'), file('toString')])
   expect(outline(nodes)).toEqual(['__proto__ 10 all', '__proto__/constructor 10 all', 'toString 10 all'])
+})
+
+it('is called by its title, unless another beside it is called the same', () => {
+  const titled = [
+    ['mods/b-1.0.jar', 'Lamp 2'],
+    ['mods/a-1.0.jar', 'Lamp 10'],
+    ['mods/c.jar', 'Rope'],
+    ['mods/d.jar', 'Rope'],
+  ].map(([path = '', title = '']) => ({ ...file(path), title }))
+  const [mods] = growTree(titled)
+  expect(mods?.children.map(({ label }) => label)).toEqual(['c.jar', 'd.jar', 'Lamp 2', 'Lamp 10'])
 })

@@ -30,11 +30,15 @@ export async function judgeLicences(
     const project = finding?.identity?.project ?? null
     const licence = project === null ? null : await licenceOf(project.id)
     if (licence !== null && FREE.test(licence)) continue
-    const text =
+    const isReserved = licence === RESERVED
+    const [text, brief] =
       project === null
-        ? message('export-of-unknown-archive')
-        : message('export-licence-is-unclear', { title: project.title, isReserved: licence === RESERVED })
-    reasons.set(entry.path, { code: 'licence-unclear', ...withMessage(text) })
+        ? [message('export-of-unknown-archive'), message('export-of-unknown-in-brief')]
+        : [
+            message('export-licence-is-unclear', { title: project.title, isReserved }),
+            message('export-licence-in-brief', { isReserved }),
+          ]
+    reasons.set(entry.path, { code: 'licence-unclear', ...withMessage(text), brief })
   }
   return reasons
 }
