@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
+import { goTo, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
 
 let world: World
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(mods, '..', 'mrpack'))
   const index = { files: [{ path: 'mods/lamp.jar' }] }
   writeFileSync(join(mods, '..', 'mrpack', 'modrinth.index.json'), JSON.stringify(index))
+  await adoptGame(world, 'Plain', { 'lamp.jar': lamp })
   await openInstance(world.page, 'Steady')
 })
 
@@ -172,4 +173,13 @@ test('the channel of the instance is chosen in its menu and told in its heading'
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText(/· Fabric · releases, betas and alphas · /).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('where no pack brought anything, there is nothing of one to put on hold', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await openInstance(page, 'Plain')
+  await page.getByRole('tab', { name: 'Holds' }).click()
+  await page.getByText('Nothing on hold').waitFor()
+  expect(await page.getByRole('button', { name: 'Put pack files on hold…' }).count()).toBe(0)
 })

@@ -217,12 +217,14 @@ function judge(
     return { finding: { file: unread, ...NO_MODS, ...judgeAsFailed(outcome.reason), update: null }, traits: null }
   })
   const findings = told.map(({ finding }) => finding)
+  const isPacks = ({ file }: FileFinding): boolean => origins.get(file.path)?.kind === 'pack'
   return {
     inspection: {
       instance,
       files: findings.map((finding) =>
-        hasServicePack && origins.get(finding.file.path)?.kind === 'pack' ? { ...finding, followsPack: true } : finding,
+        hasServicePack && isPacks(finding) ? { ...finding, followsPack: true } : finding,
       ),
+      ...(findings.some(isPacks) && { hasPackFiles: true as const }),
       notes,
       problem: notes.find((note) => hasFact([note], 'not-read', 'mistake')) ?? null,
     },

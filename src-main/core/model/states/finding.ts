@@ -66,4 +66,6 @@ export interface Inspection {
   readonly notes: readonly Reason[]
   /** The pack that it was made of. Absent: none that the service knows, or nobody looked. */
   readonly pack?: PackState
+  /** A pack brought something of what is there, which is put on hold as one. Absent: none did. */
+  readonly hasPackFiles?: true
 }

@@ -110,6 +110,8 @@ async function showInstance(instance: string, sources: Sources) {
     // `own` null: as usual.
     channels: { usual: core.settings.get().channel, own },
     holds: holds.map(showHold),
+    // What can be put on hold as one.
+    hasPackFiles: inspection.hasPackFiles === true,
   }
 }
 

@@ -13,22 +13,22 @@ import { HoldDialog } from './hold-dialog.tsx'
 const STONES = 12
 
 /** All that is held in an instance, each with its reason and to be let go. */
-export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
+export function HoldsTab({ view: { entry, holds, hasPackFiles } }: { readonly view: InstanceView }): ReactNode {
   const { release } = useChoices()
   const [isAsking, setAsking] = useState(false)
   const place = useKeptFocus()
-  const holdPack = (
+  const holdPack = hasPackFiles ? (
     <Button icon={CirclePause} onPress={() => setAsking(true)}>
       {formatMessage('inspector-hold-pack-ask')}
     </Button>
-  )
+  ) : undefined
   return (
     <div className="holds" ref={place} tabIndex={-1}>
       {holds.length === 0 ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={0} hasWater />}
           title={formatMessage('inspector-holds-none')}
-          actions={holdPack}
+          {...(holdPack !== undefined && { actions: holdPack })}
         >
           {formatMessage('inspector-holds-how')}
         </EmptyState>
