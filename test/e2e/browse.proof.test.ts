@@ -18,6 +18,13 @@ describe('a hit', () => {
     await world.page.getByRole('radio', { name: 'Rows' }).click()
     await world.page.locator('.hit').first().waitFor()
     const problems = await auditThemes(world)
+    // What is told of each stands in columns, whatever it is.
+    for (const column of ['.hit-facts', '.hit-downloads:nth-child(2)', '.hit-end']) {
+      const lefts = await world.page
+        .locator(`.hit ${column}`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(1)
+    }
     await world.restart()
     await openInstance(world.page, 'Survival')
     await world.page.getByRole('button', { name: 'Add', exact: true }).click()
