@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { worldName } from '../../../core/model/moves/move.ts'
 import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
@@ -46,7 +47,7 @@ export function answerLibrary(sources: Sources) {
       const { instances } = await core
       const found = await instances.discover([])
       const adopted = new Set((await instances.list()).map(({ instance }) => instance.gamePath))
-      return found.map((entry) => showFound(entry, adopted, sources))
+      return found.toSorted(byFoundName).map((entry) => showFound(entry, adopted, sources))
     }),
     /** Every place that `library.discover` looks in, whether it is there or not. */
     'library.places': ask(NOTHING, async () => (await core).instances.places()),
@@ -116,7 +117,7 @@ export function answerLibrary(sources: Sources) {
         if (error instanceof CoreError && error.code === 'bad-argument') return null
         throw error
       })
-      return found === null ? null : { folder: found.instance.path, worlds: found.worlds }
+      return found === null ? null : { folder: found.instance.path, worlds: found.worlds.map(worldName) }
     }),
     /** Into the system's trash. */
     'library.delete': ask(OF_INSTANCE, async ({ instance }) => {
@@ -175,6 +176,16 @@ function isOfUnknownKind({ code }: CoreError): boolean {
 
 function askForDetails(found: string, folder: string, error: CoreError) {
   return { kind: 'details-needed' as const, found, folder, message: error.message }
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** As the library lists them: `Game 2` before `Game 10`; what cannot be read at the end. */
+function byFoundName(one: DiscoveryEntry, other: DiscoveryEntry): number {
+  if (one.kind === 'unreadable' || other.kind === 'unreadable') {
+    return Number(one.kind === 'unreadable') - Number(other.kind === 'unreadable')
+  }
+  return compare(one.description.name, other.description.name) || compare(one.description.path, other.description.path)
 }
 
 function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources) {

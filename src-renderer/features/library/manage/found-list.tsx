@@ -14,8 +14,13 @@ import { useLibrary } from '../library-store.ts'
 
 type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
 
+interface FoundListProps {
+  /** What else can be done, beside adopting. */
+  readonly children?: ReactNode
+}
+
 /** What is there to adopt, all of it ticked; looks when nobody has looked yet. */
-export function FoundList(): ReactNode {
+export function FoundList({ children }: FoundListProps): ReactNode {
   const { adopting, adoptError, adoptAll, chooseFolder } = useLibrary()
   const { value: found, isAsking: isLooking, error, ask: look } = useQuestion('library.discover', null)
   const hasNothing = found !== null && found.length === 0
@@ -25,6 +30,8 @@ export function FoundList(): ReactNode {
   const instances = (found ?? []).filter((one): one is FoundInstance => one.kind === 'instance')
   const open = instances.filter(({ isAdopted }) => !isAdopted)
   const chosen = open.filter(({ id }) => !left.has(id))
+  // Else what all are says it already.
+  const isCounted = found !== null && !hasNothing && (open.length < 2 || open.length < instances.length)
   const leave = (id: string, isTaken: boolean): void => {
     setLeft(isTaken ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
   }
@@ -34,15 +41,23 @@ export function FoundList(): ReactNode {
       {isLooking && found === null && <Busy>{formatMessage('library-looking')}</Busy>}
       {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
       {hasNothing && places !== null && <LookedInList places={places} />}
-      {open.length > 1 && (
-        <Checkbox
-          isSelected={chosen.length === open.length}
-          isPartly={chosen.length > 0 && chosen.length < open.length}
-          onChange={(isTaken) => setLeft(isTaken ? new Set() : new Set(open.map(({ id }) => id)))}
-        >
-          {formatMessage('library-all-found', { count: open.length })}
-        </Checkbox>
-      )}
+      <div className="found-head">
+        {open.length > 1 && (
+          <Checkbox
+            isSelected={chosen.length === open.length}
+            isPartly={chosen.length > 0 && chosen.length < open.length}
+            onChange={(isTaken) => setLeft(isTaken ? new Set() : new Set(open.map(({ id }) => id)))}
+          >
+            {formatMessage('library-all-found', { count: open.length })}
+          </Checkbox>
+        )}
+        {isCounted && (
+          <span className="meta quiet">{formatMessage('library-found-count', { count: instances.length })}</span>
+        )}
+        <Button look="quiet" size="small" icon={RefreshCw} isDisabled={isLooking} onPress={() => void look()}>
+          {formatMessage('library-look-again')}
+        </Button>
+      </div>
       {found !== null && found.length > 0 && (
         <ul className="found" aria-label={formatMessage('library-found')}>
           {found.map((one) =>
@@ -74,12 +89,7 @@ export function FoundList(): ReactNode {
         <Button icon={FolderSearch} onPress={() => void chooseFolder()}>
           {formatMessage('library-choose-folder')}
         </Button>
-        <Button look="quiet" icon={RefreshCw} isDisabled={isLooking} onPress={() => void look()}>
-          {formatMessage('library-look-again')}
-        </Button>
-        {found !== null && (
-          <span className="meta quiet">{formatMessage('library-found-count', { count: instances.length })}</span>
-        )}
+        {children}
       </div>
     </>
   )

@@ -17,12 +17,11 @@ export function Welcome(): ReactNode {
       <div className="welcome-text">
         <h2>{formatMessage('library-welcome')}</h2>
         <p className="soft">{formatMessage('library-welcome-means')}</p>
-        <FoundList />
-        <div>
-          <Button look="quiet" icon={PackageOpen} onPress={() => void chooseFile()}>
+        <FoundList>
+          <Button icon={PackageOpen} onPress={() => void chooseFile()}>
             {formatMessage('packs-choose-file')}
           </Button>
-        </div>
+        </FoundList>
       </div>
       <div className="welcome-picture" aria-hidden>
         <DrawnScene name={SCENE} isTall />
