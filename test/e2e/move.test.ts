@@ -72,6 +72,7 @@ test('the keyboard alone chooses a version and comes to the review', async () =>
   await page.getByRole('button', { name: 'Move to 26.1' }).focus()
   await page.keyboard.press('Enter')
   await reviewOf(page).getByText('own-late').first().waitFor()
+  await reviewOf(page).getByText('Home', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('heading', { name: 'Move Travelling' }).isVisible()).toBe(true)
 })

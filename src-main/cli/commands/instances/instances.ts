@@ -1,5 +1,6 @@
 import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
+import { worldName } from '../../../core/model/moves/move.ts'
 import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
 import { addAdopt } from './adopt.ts'
 import { unreadableView } from './adopt-all.ts'
@@ -102,7 +103,7 @@ function addDelete(group: Command, run: Run): void {
           formatMessage('delete-goes', {
             folder: plain(instance.path),
             count: worlds.length,
-            worlds: worlds.map(plain),
+            worlds: worlds.map((path) => plain(worldName(path))),
           }),
         ])
         if (!options.isYes && ask === null) throw unaskable()

@@ -106,3 +106,8 @@ export interface WorldBackup {
   readonly worlds: readonly string[]
   readonly bytes: number
 }
+
+/** A world as people call it: `Home` of `saves/Home`. */
+export function worldName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -10,7 +10,7 @@ import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
-import type { WorldBackup } from '../../../core/model/moves/move.ts'
+import { worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import type { Advice } from '../../../core/model/plans/advice.ts'
@@ -172,7 +172,8 @@ function showOutlook(plan: Plan) {
   const outlook = outlookOf(plan)
   if (outlook === null) return {}
   const { notes, worlds, from, to } = outlook
-  const converted = from.gameVersion === to.gameVersion ? [] : worlds
+  const isConverting = from.gameVersion !== to.gameVersion
+  const converted = isConverting ? worlds.map((path) => ({ name: worldName(path), path })) : []
   return { outlook: { notes: notes.map(({ message }) => message), converted } }
 }
 

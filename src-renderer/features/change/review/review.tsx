@@ -187,8 +187,8 @@ function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: Revie
       <h2>
         {formatMessage('change-worlds')} <span className="quiet counted">{worlds.length}</span>
       </h2>
-      <p className="cut" title={worlds.join('\n')}>
-        {worlds.join(', ')}
+      <p className="cut" title={worlds.map(({ path }) => path).join('\n')}>
+        {worlds.map(({ name }) => name).join(', ')}
       </p>
       {isRunning ? (
         <p className="meta quiet">{formatMessage('change-worlds-in-use')}</p>
