@@ -132,6 +132,9 @@ test('another version of the pack is chosen on its page, and goes into the same 
   const { page } = world
   await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Change pack version…' }).click()
+  const lit = page.getByRole('list', { name: 'Your instances' }).getByRole('listitem').filter({ hasText: 'Lit' })
+  await lit.getByText('has 2.0', { exact: true }).waitFor()
+  expect(await lit.getByRole('button').count()).toBe(0)
   await page.getByRole('button', { name: 'Install 1.0', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
   expect(await dialog.getByRole('radio', { name: /^An existing instance/ }).isChecked()).toBe(true)
@@ -141,6 +144,8 @@ test('another version of the pack is chosen on its page, and goes into the same 
     .waitFor()
   await confirm(page, 'Update the pack')
   await dismissToast(page)
+  await lit.getByText('has 1.0, 2.0 is available', { exact: true }).waitFor()
+  await lit.getByRole('button', { name: 'Update: Lit' }).waitFor()
   const version = join(world.folder, 'home/instances/Lit/version.txt')
   expect(readFileSync(version, 'utf8')).toBe('1.0')
   expect(readFileSync(lampOf('Lit'), 'utf8')).toEqual(expect.stringContaining('bright = 9'))

@@ -146,3 +146,12 @@ it('asks for the versions of a pack once, however many instances have it', async
   expect(found.map(({ pack }) => pack?.newer?.number)).toEqual(['2.0', '2.0'])
   expect(asked.length).toBeLessThanOrEqual(2)
 })
+
+it('is told of a pack in which instances it is, with what is newer there', async () => {
+  playground.catalogue.addProject({ slug: 'other-pack' })
+  publish('2.0', [file('alpha', 2)])
+  const [found, ...others] = await playground.core.packs.inInstances('lamp-pack', { freshness: 'now' })
+  expect(others).toEqual([])
+  expect([found?.instanceId, found?.version, found?.newer?.number]).toEqual([id, '1.0', '2.0'])
+  expect(await playground.core.packs.inInstances('other-pack')).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { ListFormat, ListPack, ListPackWish, ModList, ReadList } from '../.
 import type { PackFit } from '../../model/packs/pack-fit.ts'
 import type { ExportWish, PackExport } from '../../model/packs/pack-export.ts'
 import type { InstalledPack, PackDiff, PackLink } from '../../model/packs/pack.ts'
-import type { PackOutlook } from '../../model/packs/pack-state.ts'
+import type { PackInInstance, PackOutlook } from '../../model/packs/pack-state.ts'
 import type { AskOptions, CallOptions } from '../request-options.ts'
 
 /** What is in an instance, as a list that people hand on, and an instance of what such a list names. */
@@ -26,6 +26,8 @@ export interface PacksApi {
   current(instance: string): Promise<InstalledPack | null>
   /** Which version of which project its launcher says that it made it from; null: none does. What that brought is what the first update is told from. */
   linked(instance: string): Promise<LinkedPack | null>
+  /** The instances that were made of a pack of the service, each with its version of it and what is newer. `project`: id or slug. */
+  inInstances(project: string, options?: AskOptions): Promise<readonly PackInInstance[]>
   /** What the person has otherwise than the pack since its last update: nothing where there is none such; `path`: of that file alone. Throws `not-found`. */
   diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */

@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import { diffWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
+import { findPackStates } from '../../flows/packs/find-pack-states.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
 import { countPackChanges } from '../../flows/packs/decide/count-changes.ts'
 import { findNamedPath } from '../../model/paths/named-path.ts'
@@ -73,6 +74,18 @@ export function createPacksApi(
       return findCurrentPack(reader.find(named).id, ledger)
     },
     linked: async (named) => readLinkedPack(reader.enter(named), services.places),
+    async inInstances(named, call) {
+      const options = { ...requestOptions(call), isReading: false }
+      const { value: project } = await services.service().project(named, options)
+      const looking = { ...services, ...reader.at(await reader.readShared()) }
+      const entered = ledger.instances().filter((instance) => looking.whyBarred(instance) === null)
+      const asked = entered.map((instance) => ({ instance, problem: null }))
+      const states = await findPackStates(asked, looking, options)
+      return entered.flatMap(({ id }, index) => {
+        const state = states[index] ?? null
+        return state?.projectId === project.id ? [{ ...state, instanceId: id }] : []
+      })
+    },
     async diffs(named, path) {
       const instance = reader.enter(named)
       const { bothChanged = [] } = currentPack(instance, ledger)

@@ -1,5 +1,5 @@
 /**
- * Which pack instances were made of, and what is newer of it: in, the inspections; out, one state for each, in their order, null where the
+ * Which pack instances were made of, and what is newer of it: in, what is known of the instances; out, one state for each, in their order, null where the
  * service knows no pack of it. The versions of all packs are asked for together, and what is newer is what updating the pack would lead to.
  */
 import type { Inspection } from '../../model/states/finding.ts'
@@ -23,7 +23,7 @@ export interface PackStateServices {
 }
 
 export async function findPackStates(
-  inspections: readonly Inspection[],
+  inspections: readonly Pick<Inspection, 'instance' | 'problem'>[],
   services: PackStateServices,
   options: RequestOptions,
 ): Promise<readonly (PackState | null)[]> {

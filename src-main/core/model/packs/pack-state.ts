@@ -18,6 +18,11 @@ export interface PackState {
   readonly stale?: Stale
 }
 
+/** An instance that was made of a pack. */
+export interface PackInInstance extends PackState {
+  readonly instanceId: string
+}
+
 /** A version of a pack that was published after the one that is there. */
 export interface NewerPack {
   readonly versionId: string

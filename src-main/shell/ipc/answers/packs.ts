@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { isDisabledName } from '../../../core/model/paths/disabled-name.ts'
 import type { ChangeWish } from '../change-wish.ts'
 import { format, formatMessage, message } from '../../../../src-texts/text.ts'
@@ -12,7 +13,7 @@ import type { Handles } from '../../handles/handles.ts'
 import type { Desktop } from '../desktop.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID, NOTHING, OF_INSTANCE, TEXT, WORDS } from '../schemas.ts'
+import { FRESHNESS, ID, NOTHING, OF_INSTANCE, TEXT, WORDS } from '../schemas.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { LIST_FORMATS, type ReadList } from '../../../core/model/changes/mod-list.ts'
 
@@ -97,6 +98,25 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
       const elsewhere = showManualDownloads(await opened.packs.manualDownloads(instance), links)
       return { name, version, projectId, versionId, elsewhere }
     }),
+    /** What each instance that was made of a pack has of it, and what updating it leads to; null: nothing is newer. */
+    'pack.instances': ask(
+      z.strictObject({ project: ID, freshness: FRESHNESS }),
+      async ({ project, freshness }, call) => {
+        const found = await (await core).packs.inInstances(project, { ...call, freshness })
+        return found.map(({ instanceId, version, newer }) => {
+          const { from, to } = shortVersions(version, newer?.number ?? null)
+          const files = [from ?? formatMessage('a-version')]
+          return {
+            instance: instanceId,
+            words:
+              to === null
+                ? formatMessage('fit-has', { files })
+                : formatMessage('fit-has-update', { files, number: to }),
+            update: newer?.versionId ?? null,
+          }
+        })
+      },
+    ),
     /** What the newer version of the instance's pack would come to; null: nobody can tell without more than a little to download. */
     'pack.outlook': ask(OF_INSTANCE, async ({ instance }, call) => (await core).packs.outlook(instance, call)),
     /** Of an update that is reviewed: what the person and the pack both changed. */

@@ -20,6 +20,7 @@ import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { Markdown } from '../markdown/markdown.tsx'
+import { PackInstances } from './pack-instances.tsx'
 import { ProjectRail } from './project-rail.tsx'
 import { ProjectContext, useProject, useProjectAnswers } from './project-questions.ts'
 import { VersionsTab } from './tabs/versions-tab.tsx'
@@ -150,7 +151,9 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               </Tabs>
             </div>
             <aside className="project-rail" aria-label={formatMessage('project-about-project')}>
-              {shown.type !== 'modpack' && (
+              {shown.type === 'modpack' ? (
+                <PackInstances project={shown.id} title={shown.title} />
+              ) : (
                 <YourInstances
                   chosen={instance}
                   onChoose={onTarget}
