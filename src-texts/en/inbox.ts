@@ -115,6 +115,7 @@ Examples:
   'notifications-to-be-marked':
     '{kind, select, read {{count, plural, one {{count} notification would be marked as read.} other {{count} notifications would be marked as read.}}} other {{count, plural, one {{count} notification would be deleted.} other {{count} notifications would be deleted.}}}}',
   'notifications-unreadable': 'the service did not return a readable list of notifications',
+  'project-without-name': 'A project that the service no longer names',
   'project-followed':
     '{title}: {isFollowed, select, true {{wasSo, select, true {already following} other {now following}}} other {{wasSo, select, true {you were not following it} other {no longer following}}}}.',
   'shown-as-last-known': 'showing saved data: {why}',

@@ -49,7 +49,7 @@ interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProj
 
 function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
   const { project, newCount, newVersions, newFits } = followed
-  const { id, title, description, hasIcon } = project
+  const { id, title, namelessId, description, hasIcon } = project
   const { setFollowed } = useFollowing()
   const set = async (isFollowed: boolean): Promise<void> => {
     const error = await setFollowed(id, isFollowed)
@@ -61,7 +61,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       <Picture size={44} source={hasIcon ? `modwell-app://icon/${id}` : null} />
       <div className="followed-text">
         <div className="followed-head">
-          <span className="followed-title" dir="auto">
+          <span className="followed-title" dir="auto" title={namelessId ?? undefined}>
             {title}
           </span>
           {newCount > 0 && <Badge tone="accent">{formatMessage('followed-new', { count: newCount })}</Badge>}

@@ -1,4 +1,9 @@
-import type { FollowedProject, FollowingList, FollowOutcome } from '../../../core/model/accounts/following.ts'
+import {
+  nameFollowed,
+  type FollowedProject,
+  type FollowingList,
+  type FollowOutcome,
+} from '../../../core/model/accounts/following.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import type { FollowFailure } from '../../documents/account/inbox-document.ts'
@@ -44,7 +49,7 @@ export function followView(
 ): readonly string[] {
   return [
     ...done.map(({ project, wasSo }) =>
-      formatMessage('project-followed', { title: plain(project.title), isFollowed, wasSo }),
+      formatMessage('project-followed', { title: plain(nameFollowed(project)), isFollowed, wasSo }),
     ),
     ...failed.flatMap(({ named, message, hint, commands }) => [
       ...wrapIndented(`${plain(named)}: ${plain(message)}`, 0, style.width).map(style.bad),
@@ -55,7 +60,7 @@ export function followView(
 }
 
 function projectLines({ project, newCount, newVersions, newFits }: FollowedProject, style: Style): readonly string[] {
-  const head = `${newCount > 0 ? '●' : ' '} ${plain(project.title)}`
+  const head = `${newCount > 0 ? '●' : ' '} ${plain(nameFollowed(project))}`
   const more = newCount - newVersions.length
   return [
     `${newCount > 0 ? style.bold(head) : head}  ${style.dim(plain(project.slug))}`,

@@ -2,6 +2,7 @@ import type { Channel } from '../versions/channel.ts'
 import type { LeftOut } from './notification.ts'
 import type { Project } from '../projects/project.ts'
 import type { ErrorProblem } from '../words/reason.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 
 /** What of a followed project came out since the person last looked. */
 export interface NewVersion {
@@ -51,4 +52,14 @@ export interface FollowOutcome {
   readonly project: Pick<Project, 'id' | 'slug' | 'title'>
   /** It was so before. */
   readonly wasSo: boolean
+}
+
+/** The service tells neither title nor address of it: its id stands in the place of both. */
+export function isNameless({ id, title }: Pick<Project, 'id' | 'title'>): boolean {
+  return title === id
+}
+
+/** As people call it. */
+export function nameFollowed(project: Pick<Project, 'id' | 'title'>): string {
+  return isNameless(project) ? formatMessage('project-without-name') : project.title
 }

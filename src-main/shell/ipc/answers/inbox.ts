@@ -6,7 +6,7 @@ import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, INSTANCES_OR_ALL, NOTHING, WORDS } from '../schemas.ts'
-import type { FollowedProject } from '../../../core/model/accounts/following.ts'
+import { isNameless, nameFollowed, type FollowedProject } from '../../../core/model/accounts/following.ts'
 
 const MARK = z.strictObject({ mark: z.int().nonnegative() })
 
@@ -117,7 +117,10 @@ function showProject({ iconUrl, ...project }: NonNullable<InboxEntry['project']>
 export function answerFollowing({ core, pictures }: Sources) {
   const show = ({ project: { iconUrl, ...project }, ...rest }: FollowedProject) => {
     pictures.keepIcon(project.id, iconUrl)
-    return { ...rest, project: { ...project, hasIcon: iconUrl !== null && iconUrl !== '' } }
+    // Of one that has no name its id is told beside what it is called.
+    const namelessId = isNameless(project) ? project.id : null
+    const hasIcon = iconUrl !== null && iconUrl !== ''
+    return { ...rest, project: { ...project, title: nameFollowed(project), namelessId, hasIcon } }
   }
   return {
     /** Those with something new first; null: nobody is signed in. */
