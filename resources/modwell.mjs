@@ -1,13 +1,29 @@
 #!/usr/bin/env node
-// The `modwell` command: the built bundle where there is one beside no sources, else the sources themselves.
+// The `modwell` command: what was built where there are no sources, else a bundle of them, else the sources themselves.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { launch } from './launch.mjs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findBundle } from './bundle.mjs'
+import { COMPILED, findNode, launch } from './launch.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const source = join(root, 'src-main/cli/main.ts')
-const isInstalled = root.split(/[\\/]/).includes('node_modules')
-const file = existsSync(source) && !isInstalled ? source : join(root, 'out/cli/main.mjs')
-// Small, as most of what is made while resolving is soon of no use: half the memory, in the same time.
-launch(file, process.argv.slice(2), ['--max-semi-space-size=4'])
+const args = process.argv.slice(2)
+const node = findNode()
+const file = findProgram()
+if (node === process.execPath) {
+  // New enough itself: a second Node would cost time and memory.
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILED)
+  process.argv = [node, file, ...args]
+  await import(pathToFileURL(file).href)
+} else {
+  // Small, as most of what is made while resolving is soon of no use: half the memory, in the same time.
+  launch(file, args, ['--max-semi-space-size=4'])
+}
+
+function findProgram() {
+  const source = join(root, 'src-main/cli/main.ts')
+  const isInstalled = root.split(/[\\/]/).includes('node_modules')
+  if (isInstalled || !existsSync(source)) return join(root, 'out/cli/main.mjs')
+  return (node && findBundle(root, node)) ?? source
+}

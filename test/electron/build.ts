@@ -1,7 +1,17 @@
 import { build as buildApp } from 'electron-vite'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { build as buildBundle } from 'vite'
 import { define, external } from '../../electron.vite.config.ts'
 
@@ -9,6 +19,8 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
 const WORKER = join(ROOT, 'src-main/core/services/workers/worker.ts')
 const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
+const COMMAND_LINE = { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }
+const DAY_MS = 24 * 60 * 60 * 1000
 const ACTOR = 'test/flows/ground'
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'electron.vite.config.ts', 'package-lock.json']
 
@@ -21,17 +33,17 @@ export async function build(): Promise<boolean> {
     rmSync(OUT, { recursive: true, force: true })
     await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
     // Bundles of their own: a worker thread must not load the one that starts the app.
-    await bundle('main', { worker: WORKER }, 'cjs')
-    await bundle('main', { markdown: MARKDOWN }, 'cjs')
-    await bundle('cli', { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }, 'es')
+    await bundle(join(OUT, 'main'), { worker: WORKER }, 'cjs')
+    await bundle(join(OUT, 'main'), { markdown: MARKDOWN }, 'cjs')
+    await bundle(join(OUT, 'cli'), COMMAND_LINE, 'es')
   })
 }
 
 /** Bundles the process that flow tests kill (`out/actor/actor.mjs`): hundreds of them start. */
 export async function buildActor(): Promise<boolean> {
-  return unlessBuilt('.actor-built-from', [...INPUTS, ACTOR], () =>
-    bundle('actor', { actor: join(ROOT, ACTOR, 'actor.ts') }, 'es'),
-  )
+  return unlessBuilt('.actor-built-from', [...INPUTS, ACTOR], async () => {
+    await bundle(join(OUT, 'actor'), { actor: join(ROOT, ACTOR, 'actor.ts') }, 'es')
+  })
 }
 
 async function unlessBuilt(stamp: string, from: readonly string[], run: () => Promise<void>): Promise<boolean> {
@@ -44,10 +56,40 @@ async function unlessBuilt(stamp: string, from: readonly string[], run: () => Pr
   return true
 }
 
-/** Bundles entries into `out/<folder>`: CommonJS for the oldest Electron, or ES modules for the command line's Node. */
-async function bundle(folder: string, input: Readonly<Record<string, string>>, format: 'cjs' | 'es'): Promise<void> {
+/**
+ * Bundles the command line into a folder of its own in `place`, for `resources/bundle.mjs`, which reads in `newest.json` what it was made
+ * of. One that runs from an earlier bundle keeps it for a day.
+ */
+async function buildCommandLine(place: string): Promise<void> {
+  mkdirSync(place, { recursive: true })
+  const folder = mkdtempSync(join(place, 'made-'))
+  const modules = await bundle(folder, COMMAND_LINE, 'es')
+  const others = ['package-lock.json', 'node_modules/.package-lock.json', 'electron.vite.config.ts']
+  const files = [...modules, import.meta.filename, ...others.map((file) => join(ROOT, file))].filter(existsSync)
+  const madeOf = files.map((file) => {
+    const { size, mtimeMs } = statSync(file)
+    return [relative(ROOT, file), size, mtimeMs] as const
+  })
+  const note = join(folder, 'newest.json')
+  writeFileSync(note, JSON.stringify({ file: join(basename(folder), 'main.mjs'), madeOf }))
+  renameSync(note, join(place, 'newest.json'))
+  for (const { name } of readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    const earlier = join(place, name)
+    if (statSync(earlier).mtimeMs < Date.now() - DAY_MS) rmSync(earlier, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Bundles entries into a folder: CommonJS for the oldest Electron, or ES modules for the command line's Node. Answers with the project's
+ * own files that went in.
+ */
+async function bundle(
+  folder: string,
+  input: Readonly<Record<string, string>>,
+  format: 'cjs' | 'es',
+): Promise<readonly string[]> {
   const ending = format === 'cjs' ? 'cjs' : 'mjs'
-  await buildBundle({
+  const built = await buildBundle({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
@@ -57,7 +99,7 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>, f
     build: {
       ssr: true,
       target: format === 'cjs' ? 'node18' : 'node24',
-      outDir: join(OUT, folder),
+      outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {
         input: { ...input },
@@ -66,6 +108,9 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>, f
       },
     },
   })
+  const outputs = 'on' in built ? [] : [built].flat().flatMap(({ output }) => output)
+  const modules = outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+  return modules.filter((file) => file.startsWith(ROOT) && !file.startsWith(join(ROOT, 'node_modules')))
 }
 
 /** Names, sizes and times of all that goes into a build, as one hash. */
@@ -91,7 +136,9 @@ function listFiles(path: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  await build().catch((error: unknown) => {
+  const [what, place] = process.argv.slice(2)
+  const building = what === '--command-line' && place !== undefined ? buildCommandLine(place) : build()
+  await building.catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })
