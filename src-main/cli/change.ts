@@ -40,7 +40,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   const { core, signal } = session
   const { isOffline, isQuiet, isWhileRunning } = session.options
   const known = await core.instances.names()
-  const plans = await core.propose(wish, { signal, priority: 'user' })
+  const plans = await core.propose(wish, { signal, priority: 'user', isAgreed: session.options.isYes && !isDryRun })
   const names = new Map([...known, ...plans.flatMap(nameMade)])
   if (isDryRun) {
     const answer = dryRunAnswer(wish, plans, names)

@@ -4,6 +4,8 @@ import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly priority?: 'user' | 'background'
+  /** As of `RequestOptions`. */
+  readonly isAgreed?: boolean
 }
 
 /** As `CallOptions`, for what asks the service in passing. */
@@ -12,6 +14,7 @@ export interface AskOptions extends CallOptions {
 }
 
 /** How the service is asked on behalf of a call. */
-export function requestOptions({ freshness = 'normal', priority = 'user', signal }: AskOptions = {}): RequestOptions {
-  return { freshness, priority, signal }
+export function requestOptions(call: AskOptions = {}): RequestOptions {
+  const { freshness = 'normal', priority = 'user', signal, isAgreed = false } = call
+  return { freshness, priority, signal, isAgreed }
 }

@@ -102,15 +102,24 @@ async function resolveOnce(
   const unread = requests.flatMap(({ known }, index) =>
     (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
   )
-  const files = new Map(unread.map(({ file }) => [file.sha512, file]))
+  const likely = options.isAgreed === true && widely.size === 0 ? likelyIn(requests) : new Set<string>()
   const freshness: Freshness = options.isReading ? options.freshness : 'offline'
-  const contents =
-    files.size === 0 ? new Map<string, never>() : await readCandidates([...files.values()], { ...options, freshness })
+  const read = (isWhole: boolean) => {
+    const files = unread.flatMap(({ version, file }) => (likely.has(version.id) === isWhole ? [file] : []))
+    return files.length === 0 ? [] : readCandidates(files, { ...options, freshness, isWhole })
+  }
+  const contents = new Map((await Promise.all([read(true), read(false)])).flatMap((answers) => [...answers]))
   return requests.map((request, index) => {
     const traits = traitsFor(request, candidates[index] ?? [], { contents, events })
     const universe = { ...shared, traits, modIds: modIdsOf(candidates[index] ?? [], traits) }
     return { request, universe, resolution: resolve(request, universe) }
   })
+}
+
+/** Ids of the versions that come in where nothing is in the way. */
+function likelyIn(requests: readonly Request[]): ReadonlySet<string> {
+  const wished = requests.flatMap(({ wishes }) => wishes.filter(({ isEnabled }) => isEnabled))
+  return new Set(wished.map(({ candidates: [{ version }] }) => version.id))
 }
 
 /** Of a file that no loader can read. */

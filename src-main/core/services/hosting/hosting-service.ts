@@ -14,6 +14,8 @@ export interface RequestOptions {
   /** A person waits for `user`; `background` gives way in the request budget. */
   readonly priority: 'user' | 'background'
   readonly signal?: AbortSignal
+  /** What comes of it is going to be done without another word: files that are likely to be installed are fetched whole at once. */
+  readonly isAgreed?: boolean
 }
 
 /** One group of files with one target: what the newest fitting versions are is asked once for all of them. */

@@ -32,6 +32,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal
   /** Default `user`. */
   readonly priority?: 'user' | 'background'
+  /** They are likely to be installed next: fetched whole into the store, which spares the requests for their parts. */
+  readonly isWhole?: boolean
 }
 
 export interface CandidateServices extends Connection {
@@ -74,11 +76,14 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     return read
   }
 
-  function fetchOne(file: VersionFile, { signal, priority = 'user' }: ReadOptions): Promise<CandidateContents> {
+  function fetchOne(
+    file: VersionFile,
+    { signal, priority = 'user', isWhole = false }: ReadOptions,
+  ): Promise<CandidateContents> {
     return join(file.sha512, { priority, signal, cancelled }, async (call) => {
       const giveBack = await turns.take(hostOf(file.url), call)
       try {
-        const read = await readRemote(file, { connection: services, signal: call.signal, largest, keepWhole })
+        const read = await readRemote(file, { connection: services, signal: call.signal, largest, isWhole, keepWhole })
         if (read.kind === 'read') cache.put(file, read.contents)
         return read
       } finally {
