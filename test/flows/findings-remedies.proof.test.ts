@@ -44,7 +44,7 @@ describe('a remedy', () => {
     await adoptGame(playground, { 'mods/user.jar': old })
     const found = [...(await finding('missing'))].flatMap(({ remedies }) => remedies)
     expect(new Set(found.map(({ label }) => label))).toEqual(
-      new Set([...(slug === null ? [] : ['Install the newest compatible version']), 'Disable mods/user.jar']),
+      new Set([...(slug === null ? [] : ['Install the newest compatible version']), 'Disable user']),
     )
   })
 
@@ -53,7 +53,7 @@ describe('a remedy', () => {
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lamp: '>=2' } }] } })
     await adoptGame(playground, { 'mods/lamp.jar': old, 'mods/user.jar': user })
     const [wrong] = await finding('wrong-version')
-    expect(labels(wrong)).toEqual(['Disable mods/user.jar'])
+    expect(labels(wrong)).toEqual(['Disable user'])
   })
 
   it('is told once where two would do the same, and so is what two say alike', async () => {

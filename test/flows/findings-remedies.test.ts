@@ -61,7 +61,7 @@ describe('a remedy', () => {
     const missing = await finding('missing')
     const [best] = missing.flatMap(({ remedies }) => remedies)
     if (best !== undefined) await carryOut(playground.core, best.wish)
-    expect(missing.map(labels)).toEqual([['Install lib 2.0.0', 'Disable mods/user.jar, with what needs it']])
+    expect(missing.map(labels)).toEqual([['Install lib 2.0.0', 'Disable user, with what needs it']])
     expect(await finding('missing')).toEqual([])
     expect(await finding('wrong-version')).toEqual([])
   })

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { iconOf } from '../../lib/artwork.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
+import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,7 +45,7 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
         </EmptyState>
       )}
       {all?.map((one) => (
-        <InstanceSection key={one.instance} problems={one} onFailure={setFailure} {...props} />
+        <InstanceSection key={one.instance.id} problems={one} onFailure={setFailure} {...props} />
       ))}
     </Page>
   )
@@ -57,7 +58,8 @@ interface InstanceSectionProps extends ProblemsPageProps {
 
 function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
   const propose = usePropose()
-  const { instance, name, found } = problems
+  const { instance: shown, found } = problems
+  const { id: instance, name, label } = shown
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const error = await setIgnored(instance, id, true)
     onFailure(error)
@@ -68,26 +70,26 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
   return (
     <section className="problems-of" aria-labelledby={heading}>
       <div className="findings-head">
-        <DrawnIcon name={name} size={36} />
+        <InstanceIcon name={name} source={iconOf(shown)} size={36} />
         <div className="problems-name">
           <h2 id={heading}>
             <button type="button" className="problems-open" onClick={() => onOpen(instance)}>
-              {name}
+              {label}
             </button>
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
         <Button
-          label={formatMessage('problems-fix-all-in', { name })}
+          label={formatMessage('problems-fix-all-in', { name: label })}
           onPress={() =>
-            propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
+            propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name: label }))
           }
         >
           {formatMessage('problems-fix-all')}
         </Button>
       </div>
       <FindingList
-        name={formatMessage('problems-of', { name })}
+        name={formatMessage('problems-of', { name: label })}
         findings={found.findings.filter(isProblem)}
         onIgnore={(finding) => void ignore(finding)}
       />

@@ -8,7 +8,7 @@ export const coreFindings = {
   'choice-go-back': 'Go back to {title} {version}',
   'choice-install-newest': 'Install the newest compatible version',
   'choice-install-version': 'Install {title} {version}',
-  'choice-own': '{kind, select, remove {Remove} enable {Enable} other {Disable}} {path}',
+  'choice-own': '{kind, select, remove {Remove} enable {Enable} other {Disable}} {title}',
   'choice-put-back': 'Restore the file that Modwell installed',
   'choice-update-anyway': 'Update {title} to {version} anyway',
   'choice-update-everything': 'Update everything that can be updated',

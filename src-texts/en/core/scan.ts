@@ -1,6 +1,7 @@
 /** What looking into folders and archives says. */
 export const coreScan = {
-  'archive-is-cut-off': 'The archive is incomplete: its list of contents is missing. Download it again.',
+  'archive-is-cut-off':
+    'The archive is incomplete: its list of contents is missing. Its download may have stopped early.',
   'at-line': '{what} at line {line}',
   'brought-down-its-thread': 'Reading it crashed: {why}',
   'cannot-be-looked-at': 'It cannot be accessed: {why}.',

@@ -70,7 +70,7 @@ export interface FindingEvidence {
 export function findAll(evidence: FindingEvidence): readonly Finding[] {
   const { inspection } = evidence
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
-  const indexed = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
+  const indexed = { ...evidence, byPath, wish: createRemedies(inspection.instance.id, inspection.files) }
   const findings = [
     ...ofSurroundings(evidence.broken, indexed),
     ...evidence.broken.filter((one) => !isOfSurroundings(one)).flatMap((broken) => ofBroken(broken, indexed)),
@@ -293,7 +293,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide(reasons) ? away : others }]
     }
     case 'unreadable':
-      return [{ ...basics, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
+      return [ofUnreadable(finding, indexed)]
     case 'not-checked':
     case 'check-failed':
       return [{ ...basics, kind: 'not-checked', severity: 'note', remedies: [] }]
@@ -305,6 +305,25 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
     case 'up-to-date':
       return stale === undefined ? [] : [{ ...basics, kind: 'not-checked', severity: 'note', remedies: [] }]
   }
+}
+
+/** What Modwell put there can be had again: that other bytes lie there now is the same problem. */
+function ofUnreadable(finding: FileFinding, { changed, wish }: IndexedEvidence): Finding {
+  const { path } = finding.file
+  const isChanged = changed.includes(path)
+  return {
+    kind: 'unreadable',
+    severity: 'problem',
+    path,
+    others: [],
+    title: titleOf(finding),
+    evidence: [...allReasons(finding), ...(isChanged ? [contentChanged()] : [])],
+    remedies: [...(isChanged ? wish.putBack(path) : []), ...wish.own('remove', finding)],
+  }
+}
+
+function contentChanged(): Reason {
+  return { code: 'changed-on-disk', ...withMessage(message('content-was-changed')) }
 }
 
 function isOut({ file }: FileFinding, { watches = [] }: IndexedEvidence): boolean {
@@ -339,7 +358,7 @@ function holdsOn(
 
 function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Finding[] {
   const finding = byPath.get(path)
-  if (finding === undefined) return []
+  if (finding === undefined || finding.state === 'unreadable') return []
   return [
     {
       kind: 'changed',
@@ -347,7 +366,7 @@ function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Fi
       path,
       others: [],
       title: titleOf(finding),
-      evidence: [{ code: 'changed-on-disk', ...withMessage(message('content-was-changed')) }],
+      evidence: [contentChanged()],
       remedies: wish.putBack(path),
     },
   ]

@@ -1,13 +1,22 @@
 import { type Message, message } from '../../../../src-texts/text.ts'
 import { type Choice, withLabel } from '../../model/plans/advice.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { Watch } from '../../model/moves/move.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 
-/** What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. */
-export function createRemedies(instance: string | null) {
+/**
+ * What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. `files`: all that is there, of
+ * which one is named by its path where another is called the same.
+ */
+export function createRemedies(instance: string | null, files: readonly FileFinding[] = []) {
+  const named = groupBy(files, titleOf)
+  const nameOf = (finding: FileFinding): string => {
+    const title = titleOf(finding)
+    return (named.get(title)?.length ?? 0) > 1 ? finding.file.path : title
+  }
   const offer = (text: Message, wish: (id: string) => Wish): readonly Choice[] =>
     instance === null ? [] : [{ ...withLabel(text), wish: wish(instance) }]
   return {
@@ -69,7 +78,7 @@ export function createRemedies(instance: string | null) {
             }),
           ),
     own: (kind: 'remove' | 'enable' | 'disable', finding: FileFinding) =>
-      offer(message('choice-own', { kind, path: finding.file.path }), (id) => ({
+      offer(message('choice-own', { kind, title: nameOf(finding) }), (id) => ({
         kind,
         instance: id,
         targets: [finding.file.path],

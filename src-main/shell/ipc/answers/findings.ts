@@ -5,6 +5,7 @@ import { heldAs, isWithPack } from '../../../core/model/states/file-states.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { ask } from '../question.ts'
+import { listEntries } from './entry.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING, FRESHNESS, IDS, OF_INSTANCE, OF_FILE } from '../schemas.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -12,7 +13,8 @@ import type { RelatedFile } from '../../../core/model/plans/why.ts'
 import type { FileFinding } from '../../../core/model/states/finding.ts'
 import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 
-export function answerFindings({ core, inspections, choices }: Sources) {
+export function answerFindings(sources: Sources) {
+  const { core, inspections, choices } = sources
   const show = (instance: string, finding: ListedFinding) => {
     const { id, kind, severity, path, others, title, evidence, ignored, remedies, maybe = [] } = finding
     return {
@@ -42,14 +44,13 @@ export function answerFindings({ core, inspections, choices }: Sources) {
     /** What was found last in each instance where there is a problem that is not ignored. */
     'library.problems': ask(NOTHING, async () => {
       const opened = await core
-      const instances = (await opened.instances.list()).map(({ instance }) => instance)
-      const last = await opened.lastFindings(instances.map(({ id }) => id))
+      const entries = await listEntries(sources)
+      const last = await opened.lastFindings(entries.map(({ id }) => id))
       const found = new Map(last.map((one) => [one.instance.id, one]))
-      return instances.flatMap(({ id, name }) => {
+      return entries.flatMap(({ id, name, label, artwork }) => {
         const one = found.get(id)
-        return one?.findings.some(isOpenProblem)
-          ? [{ instance: id, name, found: showAll(id, one, opened.settings.get()) }]
-          : []
+        if (one === undefined || !one.findings.some(isOpenProblem)) return []
+        return [{ instance: { id, name, label, artwork }, found: showAll(id, one, opened.settings.get()) }]
       })
     }),
     /** What is wrong in it, or worth knowing. */

@@ -84,7 +84,7 @@ describe('something that lacks or does not go with something', () => {
 describe('what would mend it', () => {
   it('is to install the missing project, else to disable what needs it', () => {
     const [found] = find([lamp], { broken: [makeBroken('missing', { neededProject: 'core' })] })
-    expect(labels(found)).toEqual(['Install the newest compatible version', `Disable ${LAMP}`])
+    expect(labels(found)).toEqual(['Install the newest compatible version', 'Disable LAMP'])
   })
 
   it.each([
@@ -95,13 +95,13 @@ describe('what would mend it', () => {
     const mods = [{ id: 'core-mod', version: null, loader: 'fabric' as const }]
     const disabled = makeFinding(path, makeVersion('core', 10), { file: makeFile(path), mods })
     const [found] = find([lamp, disabled], { broken: [makeBroken('missing', needed)] })
-    expect(labels(found)).toEqual([`Enable ${path}`, `Disable ${LAMP}`])
+    expect(labels(found)).toEqual(['Enable CORE', 'Disable LAMP'])
   })
 
   it('is the one version that would do where one is named', () => {
     const neededVersion = { version: makeVersion('core', 12), title: 'Core' }
     const broken = [makeBroken('wrong-version', { others: [CORE], neededProject: 'core', neededVersion })]
-    expect(labels(find([lamp, core], { broken })[0])).toEqual(['Update Core to 1.12', `Disable ${LAMP}`])
+    expect(labels(find([lamp, core], { broken })[0])).toEqual(['Update Core to 1.12', 'Disable LAMP'])
   })
 
   it('is to update either of the two where no version is named', () => {
@@ -110,12 +110,12 @@ describe('what would mend it', () => {
       { ...core, update: candidate('core', 12) },
     ]
     const [found] = find(files, { broken: [makeBroken('wrong-version', { others: [CORE] })] })
-    expect(labels(found)).toEqual(['Update CORE to 1.12', 'Update LAMP to 1.11', `Disable ${LAMP}`])
+    expect(labels(found)).toEqual(['Update CORE to 1.12', 'Update LAMP to 1.11', 'Disable LAMP'])
   })
 
   it.each(['incompatible', 'discouraged'] as const)('is to disable either of the two that are %s', (kind) => {
     const [found] = find([lamp, core], { broken: [makeBroken(kind, { others: [CORE] })] })
-    expect(labels(found)).toEqual([`Disable ${LAMP}`, `Disable ${CORE}`])
+    expect(labels(found)).toEqual(['Disable LAMP', 'Disable CORE'])
   })
 
   it('is not offered in a folder that is not adopted', () => {
@@ -149,7 +149,7 @@ describe('a file that is not for this instance', () => {
       kind: 'wrong-loader',
       severity: 'problem',
       evidence: [{ message: 'It is for Forge, NeoForge, but this instance uses Fabric.' }],
-      remedies: ['Install the newest compatible version', `Disable ${LAMP}`],
+      remedies: ['Install the newest compatible version', 'Disable LAMP'],
     })
   })
 
@@ -182,7 +182,7 @@ describe('a file of the wrong side', () => {
       kind: 'wrong-side',
       severity: 'problem',
       evidence: [{ message: 'LAMP is for clients only, and this is a server.' }],
-      remedies: [`Disable ${LAMP}`, `Remove ${LAMP}`],
+      remedies: ['Disable LAMP', 'Remove LAMP'],
     })
   })
 
@@ -248,13 +248,13 @@ describe('the state of a file', () => {
       forItsSide: labels(find([{ ...refused, reasons: [wrongSide] }])[0]),
       otherwise: labels(find([{ ...refused, reasons: [reason] }])[0]),
     }).toEqual({
-      forItsSide: [`Disable ${LAMP}`, `Remove ${LAMP}`],
+      forItsSide: ['Disable LAMP', 'Remove LAMP'],
       otherwise: ['Install the newest compatible version'],
     })
   })
 
   it('offers only to remove what is unreadable', () => {
-    expect(labels(find([{ ...lamp, state: 'unreadable' }])[0])).toEqual([`Remove ${LAMP}`])
+    expect(labels(find([{ ...lamp, state: 'unreadable' }])[0])).toEqual(['Remove LAMP'])
   })
 
   it('names the projects that an unknown file may be of', () => {
@@ -302,6 +302,14 @@ describe('a file whose content is not what Modwell put there', () => {
   it('is not told of once it is gone', () => {
     expect(find([core], { changed: [LAMP] })).toEqual([])
   })
+
+  it('is one problem with it where it cannot be read, which can be had again', () => {
+    const cut = { ...lamp, state: 'unreadable' as const }
+    expect(find([cut], { changed: [LAMP] })).toMatchObject([
+      { kind: 'unreadable', remedies: [{ wish: { kind: 'put-back', targets: [LAMP] } }, { wish: { kind: 'remove' } }] },
+    ])
+    expect(find([cut])).toMatchObject([{ kind: 'unreadable', remedies: [{ label: 'Remove LAMP' }] }])
+  })
 })
 
 describe('a file that nothing requires any more', () => {
@@ -312,7 +320,7 @@ describe('a file that nothing requires any more', () => {
       kind: 'orphan',
       severity: 'note',
       evidence: [{ message: 'It was installed for Core, but nothing needs it any more.' }],
-      remedies: [`Remove ${LAMP}`, 'Remove all unneeded dependencies'],
+      remedies: ['Remove LAMP', 'Remove all unneeded dependencies'],
     })
   })
 
@@ -369,7 +377,7 @@ describe('the list of findings', () => {
   it('joins what is told twice in the same words, with the remedies of both, each once', () => {
     const broken = ['core', null].map((neededProject) => makeBroken('missing', { neededProject }))
     const found = find([lamp], { broken: broken.toReversed() })
-    expect(found.map(labels)).toEqual([[`Disable ${LAMP}`, 'Install the newest compatible version']])
+    expect(found.map(labels)).toEqual([['Disable LAMP', 'Install the newest compatible version']])
   })
 
   it('joins that a file is for another game version, with the evidence of both', () => {

@@ -26,9 +26,9 @@ describe('a remedy', () => {
   })
 
   it.each([
-    ['remove', 'Remove mods/lamp.jar'],
-    ['enable', 'Enable mods/lamp.jar'],
-    ['disable', 'Disable mods/lamp.jar'],
+    ['remove', 'Remove LAMP'],
+    ['enable', 'Enable LAMP'],
+    ['disable', 'Disable LAMP'],
   ] as const)('that is to %s a file names that file', (kind, label) => {
     expect(wish.own(kind, lamp)).toMatchObject([
       { label, wish: { kind, instance: 'inst1', targets: ['mods/lamp.jar'] } },

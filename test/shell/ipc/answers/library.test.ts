@@ -75,6 +75,10 @@ test('instances of one name are told apart by their folders, wherever they are l
     ['faulty', 'faulty (faulty)'],
     ['faulty', 'faulty (sound)'],
   ])
+  await shell.ask('library.find-problems', { instances: 'all' })
+  const problems = await shell.ask('library.problems', null)
+  const labels = problems.kind === 'ok' ? problems.value.map((one) => one.instance.label) : []
+  expect(labels).toContain('faulty (sound)')
 })
 
 test('what was found before the window opened is counted on each card without a check, but for what is ignored', async () => {
