@@ -39,9 +39,8 @@ export function FoundList({ children }: FoundListProps): ReactNode {
     <>
       <FailureBanner error={error ?? adoptError} />
       {isLooking && found === null && <Busy>{formatMessage('library-looking')}</Busy>}
-      {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
-      {hasNothing && places !== null && <LookedInList places={places} />}
       <div className="found-head">
+        {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
         {open.length > 1 && (
           <Checkbox
             isSelected={chosen.length === open.length}
@@ -58,6 +57,7 @@ export function FoundList({ children }: FoundListProps): ReactNode {
           {formatMessage('library-look-again')}
         </Button>
       </div>
+      {hasNothing && places !== null && <LookedInList places={places} />}
       {found !== null && found.length > 0 && (
         <ul className="found" aria-label={formatMessage('library-found')}>
           {found.map((one) =>
