@@ -3,7 +3,8 @@ import { createBisectApi } from './api/changes/bisect.ts'
 import { createBrowseApi } from './api/service/browse.ts'
 import { createChangesApi } from './api/changes/changes.ts'
 import { createChannelsApi } from './api/instances/channels.ts'
-import { createDecide } from './api/changes/decide.ts'
+import { createDecide } from './flows/decide/decide.ts'
+import { createProposedPlans } from './flows/decide/proposed-plans.ts'
 import { createDoctorApi } from './api/upkeep/doctor.ts'
 import { createDependencyMapApi } from './api/instances/dependency-map.ts'
 import { createFindingsApi } from './api/instances/findings.ts'
@@ -12,7 +13,7 @@ import { createHistoryApi } from './api/changes/history.ts'
 import { createHoldsApi } from './api/instances/holds.ts'
 import { createInboxApi } from './api/service/inbox.ts'
 import { createInspectApi } from './api/instances/inspect.ts'
-import { createInstanceReader } from './api/instance-reader.ts'
+import { createInstanceReader } from './flows/look/instance-reader.ts'
 import { createInstancesApi } from './api/instances/instances.ts'
 import { createLinksApi } from './api/instances/links.ts'
 import { createLockFileApi } from './api/changes/lock-file.ts'
@@ -30,7 +31,6 @@ import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
 import { createRehearsedCommit } from './flows/commit/rehearsed-commit.ts'
-import type { Proposal } from './flows/commit/replan.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
 import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
@@ -88,7 +88,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const reader = createInstanceReader(services)
   const commit = services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)
   const decide = createDecide(services, reader)
-  const plans = new Map<string, Proposal>()
+  const plans = createProposedPlans(services, { decide, commit })
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
   const { watchFiles, closeWatches } = createFileWatches(services)
@@ -105,14 +105,14 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     store: explained(createStoreApi(services)),
     browse: explained(createBrowseApi(services, reader)),
     modLists: createModListsApi(services, reader),
-    packs: explained(createPacksApi(services, reader, { decide, planOf: (id) => plans.get(id)?.plan ?? null })),
+    packs: explained(createPacksApi(services, reader, { decide, plans })),
     account: explained(services.account.door),
     inbox: explained(inbox),
     profile: explained(createProfileApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),
-      ...createChangesApi(services, decide, { commit, plans }),
+      ...createChangesApi(plans),
       ...findings,
       ...createDependencyMapApi(services, reader),
       ...createHistoryApi(services, reader),

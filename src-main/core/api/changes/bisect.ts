@@ -2,7 +2,7 @@ import type { BisectApi } from '../../core-api.ts'
 import { createBisect } from '../../flows/bisect/bisect.ts'
 import type { Commit } from '../../flows/commit/commit.ts'
 import type { Services } from '../../open-services.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** The search for the mod that breaks the game. */

@@ -5,7 +5,7 @@ import { tellHistory } from '../../flows/history/diary/tell-history.ts'
 import { readHistory } from '../../flows/history/undo.ts'
 import type { Services } from '../../open-services.ts'
 import { arrivalTimes } from '../../pipeline/record/arrival-times.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 
 /** What was changed, and what of it can be undone. */
 export function createHistoryApi(

@@ -2,7 +2,7 @@ import type { Core } from '../../core-api.ts'
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import { freeze } from '../../flows/lock-file/freeze.ts'
 import type { Services } from '../../open-services.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** The state of an instance, to bring it back later or elsewhere. */

@@ -5,7 +5,7 @@ import { packOfList } from '../../flows/mod-list/pack-of-list.ts'
 import { readList } from '../../flows/mod-list/read-list.ts'
 import { renderList } from '../../flows/mod-list/render-list.ts'
 import type { Services } from '../../open-services.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** What is in an instance as a list, and an instance of what a list names. */

@@ -5,7 +5,7 @@ import { addReadyWatch, removeReadyWatches } from '../../flows/move/ready-watche
 import { lookAtReadyWatches, markTold } from '../../flows/preferences/ready-watches.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Services } from '../../open-services.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { ReadyWatchesApi } from './ready-watches-api.ts'
 import { requestOptions } from '../request-options.ts'
 

@@ -1,6 +1,5 @@
 import type { Core } from '../../core-api.ts'
 import { createRecoveries } from '../../flows/commit/recover.ts'
-import { readReceived } from '../../flows/library/receive.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { ImportedHistory } from '../../model/changes/received-history.ts'
 import type { Recovery } from '../../model/changes/recovery.ts'
@@ -12,17 +11,6 @@ export interface RecoveryApi extends Pick<Core, 'recover'> {
   run(): Promise<readonly Recovery[]>
   /** What lies in the instance's folder counts from now on as if it had been written from here. */
   trust(instance: Instance): Promise<ImportedHistory>
-}
-
-function countKnown(id: string, ledger: Services['ledger']) {
-  return {
-    changeSets: ledger.changeSets(id).length,
-    holds: ledger.holds(id).length,
-    channels: ledger.channels(id).length,
-    links: ledger.fileLinks().length,
-    ignored: ledger.ignoredFindings(id).length,
-    ready: ledger.readyWatches(id).length,
-  }
 }
 
 export function createRecoveryApi(services: Services): RecoveryApi {
@@ -41,21 +29,9 @@ export function createRecoveryApi(services: Services): RecoveryApi {
       return told
     },
     async trust(instance) {
-      const { interrupted } = await readReceived(instance, services)
-      const before = countKnown(instance.id, services.ledger)
-      await recoveries.trust(instance)
-      await recoveries.run()
-      const after = countKnown(instance.id, services.ledger)
+      const imported = await recoveries.trust(instance)
       tellChanged(instance.id)
-      return {
-        changeSets: after.changeSets - before.changeSets,
-        holds: after.holds - before.holds,
-        channels: after.channels - before.channels,
-        links: after.links - before.links,
-        ignored: after.ignored - before.ignored,
-        ready: after.ready - before.ready,
-        interrupted,
-      }
+      return imported
     },
   }
 }

@@ -5,7 +5,7 @@ import { findInspected } from '../../flows/library/find-instance.ts'
 import { assessTogether } from '../../flows/shared-folders/assess-together.ts'
 import { findOrphans } from '../../flows/shared-folders/find-orphans.ts'
 import type { Services } from '../../open-services.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** What needs what in an instance. */

@@ -1,14 +1,13 @@
 import type { Core } from '../../core-api.ts'
-import { contain } from '../../contain.ts'
 import { findFindings } from '../../flows/findings/find-findings.ts'
-import { markIgnored } from '../../flows/findings/list-findings.ts'
+import { countLastFindings, readLastFindings } from '../../flows/findings/last-findings.ts'
 import { explainPresence } from '../../flows/findings/why.ts'
 import { findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../../flows/library/find-instance.ts'
 import type { Services } from '../../open-services.ts'
 import { createFindProject, inPlaceOfAddress } from '../../flows/browse/find/find-project.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** What is wrong in instances, or worth knowing, and why something is there. */
@@ -16,7 +15,7 @@ export function createFindingsApi(
   services: Services,
   reader: InstanceReader,
 ): Pick<Core, 'findings' | 'lastFindings' | 'lastFindingCounts' | 'why'> {
-  const { ledger, lastFindings, events } = services
+  const { ledger, lastFindings } = services
   const find = createFindProject(services)
   return {
     async findings(request, call) {
@@ -30,25 +29,8 @@ export function createFindingsApi(
       if (request.channel === null) await lastFindings.keep(findings, asker)
       return findings
     },
-    async lastFindings(instanceIds) {
-      const last = await lastFindings.get(instanceIds)
-      const marked = [...last].map(([id, found]) =>
-        contain(
-          found.instance.name,
-          async () => ({ ...found, findings: markIgnored(found.findings, ledger.ignoredFindings(id)) }),
-          { events },
-        ),
-      )
-      return (await Promise.all(marked)).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
-    },
-    async lastFindingCounts(instanceIds) {
-      return [...(await lastFindings.marks(instanceIds))].map(([instanceId, { at, findings }]) => {
-        const known = new Set(ledger.ignoredFindings(instanceId).map(({ id }) => id))
-        const open = findings.filter(({ id }) => !known.has(id))
-        const problems = open.filter(({ severity }) => severity === 'problem').length
-        return { instanceId, problems, notes: open.length - problems, ignored: findings.length - open.length, at }
-      })
-    },
+    lastFindings: (instanceIds) => readLastFindings(instanceIds, services),
+    lastFindingCounts: (instanceIds) => countLastFindings(instanceIds, services),
     async why(instance, target, options) {
       const sharing = await reader.readShared()
       const asking = requestOptions(options)

@@ -3,7 +3,7 @@ import { listHolds, removeNamedHolds, setHold, takeBackHolds } from '../../flows
 import { assertDayToCome } from '../../flows/preferences/holds.ts'
 import type { Services } from '../../open-services.ts'
 import type { HoldsApi } from './holds-api.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 export function createHoldsApi(services: Services, reader: InstanceReader): HoldsApi {

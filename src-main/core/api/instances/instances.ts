@@ -22,7 +22,7 @@ import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
 import { listPlaces } from '../../pipeline/discover/list-places.ts'
 import { discover } from '../../pipeline/discover/discover.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
 import { requestOptions } from '../request-options.ts'
 

@@ -3,7 +3,7 @@ import { notePeopleWishes } from '../../flows/commit/note-people-wishes.ts'
 import { linkFile, unlinkFile } from '../../flows/preferences/link-file.ts'
 import type { Services } from '../../open-services.ts'
 import { findFile } from '../../flows/preferences/find-named.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** What files that the service does not know are. */

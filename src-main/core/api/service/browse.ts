@@ -2,13 +2,12 @@ import type { Core } from '../../core-api.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import { fileAsOffered } from '../../pipeline/check/as-offered.ts'
 import { changesBetween } from '../../flows/browse/changes-between.ts'
-import { CoreError } from '../../errors.ts'
 import { checkTags } from '../../flows/browse/check-tags.ts'
 import { judgeHits } from '../../flows/browse/judge-hits.ts'
 import { findOrganization } from '../../flows/browse/find/find-organization.ts'
 import { listAuthors } from '../../flows/browse/list-authors.ts'
 import { listDependants } from '../../flows/browse/list-dependants.ts'
-import { listDependencies } from '../../flows/browse/list-dependencies.ts'
+import { dependenciesOf } from '../../flows/browse/list-dependencies.ts'
 import { listTeam } from '../../flows/browse/list-team.ts'
 import { findInInstances, type FindServices } from '../../flows/inspect/find-in-instances.ts'
 import { refuseBarred } from '../../flows/library/find-instance.ts'
@@ -20,11 +19,10 @@ import { preferencesOf } from '../../model/plans/preferences.ts'
 import type { SearchQuery } from '../../model/projects/project.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { fitTarget } from '../fit-target.ts'
+import { fitTarget } from '../../flows/browse/fit-target.ts'
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
-import { message } from '../../../../src-texts/text.ts'
 
 type BrowseServices = Pick<
   Services,
@@ -92,14 +90,8 @@ export function createBrowseApi(services: BrowseServices, { find }: Pick<Instanc
     },
     judgeVersions: (named, instanceNamed, freshness, call) =>
       judged(named, find(instanceNamed), requestOptions({ ...call, freshness })),
-    async dependencies(project, named, freshness, call) {
-      const options = requestOptions({ ...call, freshness })
-      const { value: versions } = await listVersions(project, service(), options)
-      const version = versions.find(({ id, number }) => id === named || number === named)
-      if (version === undefined)
-        throw new CoreError('not-found', message('version-not-found-unquoted', { project, named }))
-      return listDependencies(version, service(), options)
-    },
+    dependencies: (project, version, freshness, call) =>
+      dependenciesOf({ project, version }, service(), requestOptions({ ...call, freshness })),
     async dependants(named, freshness, call) {
       const { value: project } = await service().project(named, requestOptions({ ...call, freshness }))
       const instances = ledger.instances().map(({ id }) => id)

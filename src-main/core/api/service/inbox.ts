@@ -11,9 +11,9 @@ import { readThreadOf } from '../../flows/inbox/threads/read-thread.ts'
 import { sendReply } from '../../flows/inbox/threads/send-reply.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { fitTarget } from '../fit-target.ts'
+import { fitTarget } from '../../flows/browse/fit-target.ts'
 import type { InboxApi, InboxOptions } from './inbox-api.ts'
-import type { InstanceReader } from '../instance-reader.ts'
+import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
 type AllServices = InboxServices & Pick<Services, 'serviceUrl' | 'ledger' | 'settings' | 'lastInspections'>

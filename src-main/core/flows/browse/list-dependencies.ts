@@ -1,10 +1,24 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../errors.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Dependency, NamedDependency, Version } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { listVersions } from './list-versions.ts'
+
+/** Those of one version of a project, by its id or number. Throws `not-found`. */
+export async function dependenciesOf(
+  { project, version: named }: { readonly project: string; readonly version: string },
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly NamedDependency[]> {
+  const { value: versions } = await listVersions(project, service, options)
+  const version = versions.find(({ id, number }) => id === named || number === named)
+  if (version === undefined) throw new CoreError('not-found', message('version-not-found-unquoted', { project, named }))
+  return listDependencies(version, service, options)
+}
 
 /** In the author's order, each once; what the service does not name keeps its id or file name. */
-export async function listDependencies(
+async function listDependencies(
   { dependencies }: Pick<Version, 'dependencies'>,
   service: Pick<HostingService, 'projects' | 'versions'>,
   options: RequestOptions,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CoreError, sayError } from '../../errors.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Instance } from '../../model/instances/instance.ts'
+import type { ImportedHistory } from '../../model/changes/received-history.ts'
 import type { Recovery } from '../../model/changes/recovery.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { readJournal } from '../../pipeline/apply/journal.ts'
@@ -11,6 +12,7 @@ import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import { explainFailure } from '../../files/explain-disk-failures.ts'
 import { assertAdopted, markUnmarked } from '../library/adopted-folder.ts'
+import { readReceived } from '../library/receive.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './journal/judge-journal.ts'
@@ -154,27 +156,46 @@ export function createRecoveries(services: RecoverServices & Pick<HomeServices, 
     return isDone
   }
 
+  async function run(): Promise<readonly Recovery[]> {
+    const open = (await recoverAll(services)).filter((recovery) => !keep(recovery))
+    return [...done, ...open]
+  }
+
+  async function takeInReceived(instance: Instance): Promise<void> {
+    const { disk, ledger } = services
+    disk.refuseForeign(instance.gamePath)
+    await assertAdopted(instance, services)
+    await assertSafeWorkFolder(instance.gamePath, disk)
+    const received = ledger.received(instance.id)
+    ledger.saveReceived(instance.id, [])
+    await takeInHistory(instance, services, received)
+    await takeInWishes(instance, services, true)
+    const found = await readJournal(instance.gamePath, services).catch(() => null)
+    const told = found?.journal.changeSet.id
+    if (told !== undefined && received.has(told)) {
+      // What stands in the way is told as of every instance.
+      const recovery = await recoverOne(instance, { ...services, told }).catch(() => null)
+      if (recovery !== null) keep(recovery)
+    }
+  }
+
   return {
-    async run(): Promise<readonly Recovery[]> {
-      const open = (await recoverAll(services)).filter((recovery) => !keep(recovery))
-      return [...done, ...open]
-    },
+    run,
     /** What waits in the instance's folder counts from now on, whoever may write there. */
-    async trust(instance: Instance): Promise<void> {
-      const { disk, ledger } = services
-      disk.refuseForeign(instance.gamePath)
-      await assertAdopted(instance, services)
-      await assertSafeWorkFolder(instance.gamePath, disk)
-      const received = ledger.received(instance.id)
-      ledger.saveReceived(instance.id, [])
-      await takeInHistory(instance, services, received)
-      await takeInWishes(instance, services, true)
-      const found = await readJournal(instance.gamePath, services).catch(() => null)
-      const told = found?.journal.changeSet.id
-      if (told !== undefined && received.has(told)) {
-        // What stands in the way is told as of every instance.
-        const recovery = await recoverOne(instance, { ...services, told }).catch(() => null)
-        if (recovery !== null) keep(recovery)
+    async trust(instance: Instance): Promise<ImportedHistory> {
+      const { interrupted } = await readReceived(instance, services)
+      const before = countKnown(instance.id, services.ledger)
+      await takeInReceived(instance)
+      await run()
+      const after = countKnown(instance.id, services.ledger)
+      return {
+        changeSets: after.changeSets - before.changeSets,
+        holds: after.holds - before.holds,
+        channels: after.channels - before.channels,
+        links: after.links - before.links,
+        ignored: after.ignored - before.ignored,
+        ready: after.ready - before.ready,
+        interrupted,
       }
     },
     async tell(named: string): Promise<readonly Recovery[]> {
@@ -182,6 +203,17 @@ export function createRecoveries(services: RecoverServices & Pick<HomeServices, 
       keep(recovery)
       return [recovery]
     },
+  }
+}
+
+function countKnown(id: string, ledger: HomeServices['ledger']): Omit<ImportedHistory, 'interrupted'> {
+  return {
+    changeSets: ledger.changeSets(id).length,
+    holds: ledger.holds(id).length,
+    channels: ledger.channels(id).length,
+    links: ledger.fileLinks().length,
+    ignored: ledger.ignoredFindings(id).length,
+    ready: ledger.readyWatches(id).length,
   }
 }
 

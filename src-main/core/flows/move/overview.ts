@@ -3,6 +3,8 @@
  * file its state in each. All versions are asked about together: up to three questions for each, however many files there are, and the
  * projects that candidates need once for all. Plans nothing, and reads no candidate's file: what those say of themselves is asked by the move.
  */
+import { message } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../errors.ts'
 import { parseLoader } from '../../pipeline/discover/naming/parse-loader.ts'
 import type { GameSetting, MoveItem, Readiness } from '../../model/moves/move.ts'
 import type { MoveOverview, MoveOverviewRequest, OverviewVersion } from '../../model/moves/move-overview.ts'
@@ -16,7 +18,7 @@ import { judgeTogether, requestOf, type JudgeServices, type MovingInstance } fro
 import { settingAfter } from '../library/launcher-setting.ts'
 import { itemOf } from './move-items.ts'
 
-/** Throws `bad-argument` and `unsupported-loader` for what cannot be a target. */
+/** Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `unreadable-folder`. */
 export async function overviewOf(
   { inspection, ...assessed }: Assessment,
   wanted: Pick<MoveOverviewRequest, 'gameVersions' | 'isWithSnapshots' | 'loader'>,
@@ -32,6 +34,12 @@ export async function overviewOf(
   },
 ): Promise<MoveOverview> {
   const { id, ...described } = inspection.instance
+  const { problem } = inspection
+  if (problem !== null)
+    throw new CoreError(
+      'unreadable-folder',
+      message('instance-has-problem', { instance: described.name, why: problem.message }),
+    )
   if (id === null) throw new Error('an instance that is not adopted has no overview')
   const { loader, loaderVersion, gameVersion } = described
   const from: GameSetting = { loader, loaderVersion, gameVersion }

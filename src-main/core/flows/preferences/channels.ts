@@ -1,8 +1,11 @@
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
-import type { NamedChannel } from '../../model/plans/hold.ts'
+import type { CountingChannel, NamedChannel } from '../../model/plans/hold.ts'
+import { preferencesOf } from '../../model/plans/preferences.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Channel } from '../../model/versions/channel.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import type { SettingsFile } from '../../services/settings/settings-file.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { notePeopleWishes } from '../commit/note-people-wishes.ts'
 import type { HoldingServices } from './change-holds.ts'
@@ -24,6 +27,21 @@ export async function chooseChannel(
     events.emit({ kind: 'warning', code: 'not-installed', ...told, remedies: [] })
   }
   events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+}
+
+/** How stable versions of a project may be there. */
+export async function channelOf(
+  named: string,
+  place: NamingPlace,
+  {
+    ledger,
+    settings,
+  }: { readonly ledger: Pick<Ledger, 'channels' | 'holds'>; readonly settings: Pick<SettingsFile, 'get'> },
+): Promise<CountingChannel> {
+  const { id, title } = await findProject(named, place)
+  const { channels, channel } = preferencesOf(place.instance.id, ledger, settings.get())
+  const own = channels.get(id) ?? null
+  return { projectId: id, title, channel: own ?? channel, isOwn: own !== null }
 }
 
 /** What was chosen for an instance, each with the title of its project as it was last known. */

@@ -1,23 +1,32 @@
 import { CoreError } from '../../errors.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/plans/findings.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { message } from '../../../../src-texts/text.ts'
 
+/** What is found in the instance. */
+interface FindingIn {
+  last(): Promise<readonly InstanceFindings[]>
+  now(): Promise<readonly InstanceFindings[]>
+}
+
 /** Of these, which are what is found there now: all or none is ignored. Throws `not-found`. */
-export function ignoreFindings(
-  instanceId: string,
+export async function ignoreFindings(
+  { id: instanceId, name }: Pick<Instance, 'id' | 'name'>,
   { findings: ids, note }: IgnoreWish,
   {
-    found,
+    looking,
     ledger,
     since,
   }: {
-    readonly found: InstanceFindings
+    readonly looking: FindingIn
     readonly ledger: Pick<Ledger, 'saveIgnoredFinding'>
     /** ISO 8601 UTC. */
     readonly since: string
   },
-): readonly IgnoredFinding[] {
+): Promise<readonly IgnoredFinding[]> {
+  const found = await findThese(ids, looking)
+  if (found === undefined) throw new CoreError('not-found', message('instance-unreadable', { instance: name }))
   const ignored = [...new Set(ids)].map((id): IgnoredFinding => {
     const finding = found.findings.find((one) => one.id === id)
     if (finding === undefined) throw notFound(id, instanceId, found.problem?.message)
@@ -27,6 +36,13 @@ export function ignoreFindings(
   })
   for (const one of ignored) ledger.saveIgnoredFinding(one)
   return ignored
+}
+
+/** What was just shown need not be looked for again. */
+async function findThese(ids: readonly string[], { last, now }: FindingIn): Promise<InstanceFindings | undefined> {
+  const [shown] = await last()
+  const isShown = ids.every((id) => shown?.findings.some((one) => one.id === id))
+  return isShown ? shown : (await now())[0]
 }
 
 /** They count again. All or none is removed. Throws `not-found`. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { PackConflict, PackDiff } from '../../../model/packs/pack.ts'
+import { findNamedPath } from '../../../model/paths/named-path.ts'
 import { theirsPath } from '../../../model/paths/work-folder.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { compareThree } from '../decide/merge/compare-three.ts'
 import { mergeTexts } from '../decide/merge/merge-texts.ts'
@@ -9,10 +11,31 @@ import { mergeTexts } from '../decide/merge/merge-texts.ts'
 /** Lines that differ; more is no diff that anybody reads, and takes its time. */
 const MAX_EDITS = 4000
 
-/** What differs in a file that a person and a pack both changed. `isKept`: an update left the pack's beside the instance. */
-export async function diffWithPack(
+/** Whose files they are. */
+interface DiffPlace {
+  readonly gamePath: string
+  /** An update left the pack's beside the instance, unless both were merged. */
+  readonly isKept: boolean
+}
+
+/** What differs in files that a person and a pack both changed, or in that one of them which is named. Throws `not-found`, `ambiguous`. */
+export async function diffsWithPack(
+  bothChanged: readonly PackConflict[],
+  path: string | undefined,
+  place: DiffPlace,
+  services: TextServices & Pick<HomeServices, 'pathKeys'>,
+): Promise<readonly PackDiff[]> {
+  const key = services.pathKeys.of(place.gamePath)
+  const paths = bothChanged.map((file) => file.path)
+  const meant = path === undefined ? null : findNamedPath(path, paths, key)
+  const chosen = bothChanged.filter((file) => meant === null || file.path === meant)
+  const open = place.isKept ? chosen.filter(({ isMerged }) => isMerged !== true) : chosen
+  return Promise.all(open.map((file) => diffWithPack(file, place, services)))
+}
+
+async function diffWithPack(
   file: PackConflict,
-  { gamePath, isKept }: { readonly gamePath: string; readonly isKept: boolean },
+  { gamePath, isKept }: DiffPlace,
   services: TextServices,
 ): Promise<PackDiff> {
   const { path, at, theirs } = file

@@ -1,18 +1,17 @@
-import type { CallOptions } from '../../core-api.ts'
-import { fixSteps } from '../../flows/findings/fix-steps.ts'
-import { proposePutBack } from '../../flows/history/put-back.ts'
-import { decideOnPast } from '../../flows/history/decide-on-past.ts'
-import { createFindLostFiles, type FindLostFiles } from '../../flows/history/kept-files/find-lost-files.ts'
-import { findInstances, refuseBarred } from '../../flows/library/find-instance.ts'
-import { refreshInstance } from '../../flows/library/refresh-instance.ts'
-import { createFetchByAddress } from '../../flows/commit/fetch/fetch-by-address.ts'
-import { createFetchToStore } from '../../flows/commit/fetch/fetch-to-store.ts'
-import { isOwnPack } from '../../flows/packs/propose/judge-pack.ts'
-import { proposePackUpdate } from '../../flows/packs/propose/propose-pack-update.ts'
-import { proposePack } from '../../flows/packs/propose/propose-pack.ts'
-import { proposeRestore } from '../../flows/lock-file/restore.ts'
-import { propose } from '../../flows/propose/propose.ts'
-import { nameSharingInstances, type SharedFolders } from '../../flows/shared-folders/sharing.ts'
+import { fixSteps } from '../findings/fix-steps.ts'
+import { proposePutBack } from '../history/put-back.ts'
+import { decideOnPast } from '../history/decide-on-past.ts'
+import { createFindLostFiles, type FindLostFiles } from '../history/kept-files/find-lost-files.ts'
+import { findInstances, refuseBarred } from '../library/find-instance.ts'
+import { refreshInstance } from '../library/refresh-instance.ts'
+import { createFetchByAddress } from '../commit/fetch/fetch-by-address.ts'
+import { createFetchToStore } from '../commit/fetch/fetch-to-store.ts'
+import { isOwnPack } from '../packs/propose/judge-pack.ts'
+import { proposePackUpdate } from '../packs/propose/propose-pack-update.ts'
+import { proposePack } from '../packs/propose/propose-pack.ts'
+import { proposeRestore } from '../lock-file/restore.ts'
+import { propose } from '../propose/propose.ts'
+import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -20,23 +19,23 @@ import type { Services } from '../../open-services.ts'
 import { fetchedBytes } from '../../pipeline/plan/plan.ts'
 import { watchesOf } from '../../pipeline/record/replay/watches.ts'
 import { placeNewFiles } from '../../pipeline/scan/new-file-folders.ts'
-import { createFindProject, type FindProject } from '../../flows/browse/find/find-project.ts'
+import { createFindProject, type FindProject } from '../browse/find/find-project.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import type { InstanceReader } from '../instance-reader.ts'
-import { requestOptions } from '../request-options.ts'
+import type { InstanceReader } from '../look/instance-reader.ts'
 
-export interface DecideOptions extends CallOptions {
+/** How fresh what is decided on must be, a wish says itself; else it is as here. */
+export interface DecideOptions extends RequestOptions {
   /** A wish that was decided on before: what it names may be gone. */
   readonly isAgain?: boolean
 }
 
 /** One plan for each instance that a wish is about, with what disk, service and people say now. */
-export type Decide = (wish: Wish, options?: DecideOptions) => Promise<readonly Plan[]>
+export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Plan[]>
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
   const { fetchedWhole } = services
   const findProject = createFindProject(services)
-  return async (wish, options = {}) => {
+  return async (wish, options) => {
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
@@ -67,11 +66,11 @@ type WishOfPresent = Exclude<Wish, WishOfPast | WishOfPack>
 
 /** The service is asked for nothing but what the store has lost. */
 function findLostFor(
-  { freshness }: WishOfPast,
-  call: CallOptions,
+  { freshness = 'normal' }: WishOfPast,
+  options: RequestOptions,
   { service }: Pick<Services, 'service'>,
 ): FindLostFiles {
-  return createFindLostFiles(service(), requestOptions({ ...call, freshness }))
+  return createFindLostFiles(service(), { ...options, freshness })
 }
 
 function idOf(named: string | null, { find }: InstanceReader): string | null {
@@ -80,10 +79,10 @@ function idOf(named: string | null, { find }: InstanceReader): string | null {
 
 async function decideOnPack(
   asNamed: WishOfPack,
-  call: DecideOptions,
+  asked: DecideOptions,
   { services, reader, sharing, findProject }: DecideInput,
 ): Promise<Plan> {
-  const options = { ...requestOptions({ ...call, freshness: asNamed.freshness }), isReading: false }
+  const options = { ...asked, freshness: asNamed.freshness, isReading: false }
   const wish = await withFoundPack(asNamed, findProject, options)
   const proposing = { services: packServices(services, reader, sharing), options }
   const enter = (named: string) => refreshInstance(reader.enter(named), services)
@@ -114,7 +113,7 @@ async function withFoundPack(wish: WishOfPack, find: FindProject, options: Reque
 
 async function decideOnPresent(
   wish: WishOfPresent,
-  { isAgain = false, ...call }: DecideOptions,
+  { isAgain = false, ...asked }: DecideOptions,
   { services, reader, sharing, findProject }: DecideInput,
 ): Promise<readonly Plan[]> {
   const found = findMeant(wish, { services, reader, sharing })
@@ -136,7 +135,8 @@ async function decideOnPresent(
   }
   const finding = { ...deciding, ledger: services.ledger }
   const options = {
-    ...requestOptions({ ...call, freshness: 'freshness' in wish ? wish.freshness : 'normal' }),
+    ...asked,
+    freshness: 'freshness' in wish ? wish.freshness : asked.freshness,
     isReading: wish.kind === 'update' || wish.kind === 'install' || wish.kind === 'fix',
   }
   switch (wish.kind) {
@@ -146,7 +146,7 @@ async function decideOnPresent(
       return [await proposePutBack(wish, theOne(instances), { services: deciding, options })]
     default:
       return propose(wish, instances, {
-        services: { ...deciding, fixSteps: (subject, asked) => fixSteps(subject, finding, asked) },
+        services: { ...deciding, fixSteps: (subject, fixing) => fixSteps(subject, finding, fixing) },
         options,
         isAgain,
       })
