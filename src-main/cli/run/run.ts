@@ -9,7 +9,6 @@ import { commandBelow, shownBelow } from '../arguments/command-names.ts'
 import { readUpTo } from '../completion/suggest.ts'
 import { EXIT, exitCodeOf } from '../process/exit-codes.ts'
 import { foretold } from './foretold.ts'
-import { flagsApart } from '../arguments/flags-apart.ts'
 import { commandStart, readGlobalOptions } from '../arguments/global-options.ts'
 import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
@@ -173,4 +172,26 @@ function isJsonAsked(args: readonly string[]): boolean {
 
 function endOfOptions(args: readonly string[]): number {
   return args.includes('--') ? args.indexOf('--') : args.length
+}
+
+/**
+ * The arguments with flags that were typed together apart (`-yn`), and with a dry run that was asked for before the command
+ * (`modwell -n update Survival`) behind it, where the commands that understand it have it.
+ */
+function flagsApart(args: readonly string[], { options }: Pick<Command, 'options'>): readonly string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const words = args.slice(0, end).flatMap((word) => (TOGETHER.test(word) ? apart(word) : [word]))
+  const isValued = (word = '') => options.some(({ long, required }) => long === word && required)
+  const command = words.findIndex((word, at) => !word.startsWith('-') && !isValued(words[at - 1]))
+  const isFirst = (word: string, at: number) => at < command && DRY_RUN.has(word) && !isValued(words[at - 1])
+  const [asked] = words.filter(isFirst)
+  const behind = asked === undefined ? [] : [asked]
+  return [...words.filter((word, at) => !isFirst(word, at)), ...behind, ...args.slice(end)]
+}
+
+const TOGETHER = /^-[nqvy]{2,}$/
+const DRY_RUN: ReadonlySet<string> = new Set(['-n', '--dry-run'])
+
+function apart(word: string): readonly string[] {
+  return Array.from(word.slice(1), (letter) => `-${letter}`)
 }

@@ -4,7 +4,13 @@ import { notificationAnswer, replyDocument } from '../../documents/account/inbox
 import { EXIT } from '../../process/exit-codes.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
-import { notificationView, replyView } from '../../views/account/notification-view.ts'
+import { quoteForShell } from '../../../core/model/words/quote.ts'
+import type { InboxEntry, ReplyOutcome, ShownNotification } from '../../../core/model/accounts/notification.ts'
+import { asTyped } from '../../arguments/as-typed.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { entryLines, problemLines } from '../../views/account/inbox-view.ts'
+import { threadLines } from '../../views/account/thread-view.ts'
 
 /** Part of `inbox`: one notification whole, and what is answered to its thread. */
 export function addThread(group: Command, run: Run): void {
@@ -42,4 +48,35 @@ export function addThread(group: Command, run: Run): void {
         return { document: replyDocument(id, outcome), text: (style) => replyView(outcome, style) }
       })
     })
+}
+
+/** One notification, whole. */
+function notificationView(shown: ShownNotification, style: Style): readonly string[] {
+  const { entry, thread, threadProblem } = shown
+  const isOpen = thread !== null && thread.report?.isClosed !== true
+  const command = `modwell inbox reply ${quoteForShell(entry.id)} --text TEXT`
+  return [
+    ...entryLines(entry, style),
+    ...factLines(entry, style),
+    ...(thread === null ? [] : ['', ...threadLines(thread, style)]),
+    ...(isOpen ? ['', `  ${asTyped(command, style.typed)}`] : []),
+    ...(threadProblem === null ? [] : ['', ...problemLines(threadProblem, style)]),
+  ]
+}
+
+function factLines({ about, type, siteUrl }: InboxEntry, style: Style): readonly string[] {
+  const kind = formatMessage('notification-is-of-kind', {
+    kind: about.kind,
+    isOther: about.kind === 'other',
+    type: plain(type ?? ''),
+  })
+  return [`    ${style.dim(kind)}`, ...(siteUrl === null ? [] : [`    ${style.dim(plain(siteUrl))}`])]
+}
+
+function replyView({ isDone, thread }: ReplyOutcome, style: Style): readonly string[] {
+  return [
+    formatMessage('message-was-sent', { isDone, isClosed: thread?.report?.isClosed === true }),
+    ...(isDone ? [] : [style.dim(formatMessage('was-dry-run'))]),
+    ...(thread === null ? [] : ['', ...threadLines(thread, style)]),
+  ]
 }

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
-import type { SignInOutcome, SignInWays } from '../../../core/model/accounts/account.ts'
+import type { SignInOutcome, SignInWays, AccountEvent } from '../../../core/model/accounts/account.ts'
 import { reportDocument, signInDocument } from '../../documents/account/account-document.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { readTokenFrom } from '../../arguments/read-token.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
 import { askSecret, isYes } from '../../terminal/ask.ts'
-import { showSignIn } from '../../ask/show-sign-in.ts'
 import { signInView } from '../../views/account/account-view.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
+import type { Core } from '../../../core/core.ts'
+import type { Io } from '../../process/io.ts'
+import { plain } from '../../terminal/plain.ts'
 
 interface LoginOptions {
   readonly tokenStdin?: boolean
@@ -109,4 +110,55 @@ function tokenCommand({ keepInFile }: LoginOptions, hasKeyStore: boolean): strin
 /** What a key store keeps is kept; into a file it goes only by consent. */
 async function agreesToFile({ ask, core }: Session): Promise<boolean> {
   return ask !== null && !(await core.account.hasKeyStore()) && isYes(await ask(formatMessage('ask-token-in-file')))
+}
+
+const MAX_LENGTH = 8 * 1024
+
+/** All that comes in until its end; the core says whether it is a token. Rejects with `bad-argument` for far too much. */
+async function readTokenFrom(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string> {
+  let text = ''
+  const stop = (): void => void ('destroy' in input && typeof input.destroy === 'function' && input.destroy())
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const chunk of input) {
+      text += String(chunk)
+      if (text.length > MAX_LENGTH) throw new CoreError('bad-argument', message('input-is-not-one-token'))
+    }
+  } catch (cause) {
+    if (!signal.aborted) throw cause
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  if (signal.aborted) throw new CoreError('cancelled', message('stopped'))
+  return text
+}
+
+const CLEAR = '\r\u001b[2K'
+
+/** Prints where to sign in and, on a terminal, how much time is left. Returns the function that stops. */
+function showSignIn(core: Core, { stderr: output, env }: Io): () => void {
+  const isTerminal = output.isTTY === true && env['TERM'] !== 'dumb'
+  let isTold = false
+  const tell = (line: string): void => void output.write(`${isTerminal ? CLEAR : ''}${line}\n`)
+
+  function show(event: AccountEvent): void {
+    if (event.kind === 'waiting-for-browser') {
+      if (!isTold) tell(formatMessage('browser-opens', { address: event.address }))
+      isTold = true
+      if (isTerminal)
+        output.write(`${CLEAR}${formatMessage('waiting-for-browser', { time: timeLeft(event.secondsLeft) })}`)
+    } else if (event.kind === 'browser-did-not-open')
+      tell(formatMessage('browser-not-opened', { why: plain(event.message) }))
+    else if (event.kind === 'checking') tell(formatMessage('browser-is-done'))
+  }
+
+  const stop = core.account.on(show)
+  return () => {
+    stop()
+    if (isTerminal) output.write(CLEAR)
+  }
+}
+
+function timeLeft(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { type ProjectView, projectView } from '../../views/browse/project-view.ts'
-import { projectDocument } from '../../documents/project-document.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { reasonDocument } from '../../documents/instance-document.ts'
 
 export function addShow(program: Command, run: Run): void {
   program
@@ -45,4 +45,35 @@ export function addShow(program: Command, run: Run): void {
         return { document: projectDocument(shown), text: (style) => projectView(shown, style) }
       })
     })
+}
+
+function projectDocument({ page, version, dependencies, dependants, fits, team, organization }: ProjectView) {
+  const { versionIds: _all, ...project } = page.value
+  return {
+    project,
+    version: version === null ? null : { id: version.id, number: version.number, channel: version.channel },
+    dependencies,
+    dependants: dependants.flatMap(({ instance: { id, name }, files }) => {
+      return files.map(({ instanceId: _same, ...file }) => ({ instance: { id, name }, ...file }))
+    }),
+    team,
+    organization,
+    fits: fits.map(({ instance, fit: { fit, present, conflicts, problem } }) => ({
+      instance: { id: instance.id, name: instance.name },
+      version: fit.kind === 'fits' ? { id: fit.version.id, number: fit.version.number } : null,
+      reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null,
+      present: present.map(({ path, isEnabled, version: there, state, update, reasons }) => ({
+        path,
+        enabled: isEnabled,
+        version: there,
+        state,
+        update: update === null ? null : { id: update.id, number: update.number, channel: update.channel },
+        reasons: reasons.map(reasonDocument),
+      })),
+      conflicts,
+      problem: problem === null ? null : reasonDocument(problem),
+    })),
+    checkedAt: page.at,
+    fromCache: page.fromCache,
+  }
 }

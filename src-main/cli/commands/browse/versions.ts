@@ -1,12 +1,14 @@
 import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
-import { versionsDocument } from '../../documents/versions-document.ts'
 import { limitTo, moreField } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { versionsView } from '../../views/browse/versions-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import type { WithDate } from '../../../core/model/times/freshness.ts'
+import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
+import { reasonDocument } from '../../documents/instance-document.ts'
 
 interface Options {
   readonly in: string
@@ -44,4 +46,23 @@ export function addVersions(program: Command, run: Run): void {
         }
       })
     })
+}
+
+/** `project`: as it was named. */
+function versionsDocument(project: string, judged: WithDate<readonly JudgedVersion[]>, leftOut: number) {
+  return {
+    project,
+    versions: judged.value.map(({ version: { id, number, channel, published, files }, unfit, held }) => ({
+      id,
+      number,
+      channel,
+      published,
+      size: files[0]?.size ?? null,
+      unfit: unfit === null ? null : reasonDocument(unfit),
+      held: held === null ? null : reasonDocument(held),
+    })),
+    leftOut,
+    checkedAt: judged.at,
+    fromCache: judged.fromCache,
+  }
 }

@@ -1,15 +1,16 @@
 import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
-import type { BisectReport, BisectWord } from '../../../core/model/changes/bisect.ts'
+import type { BisectReport, BisectWord, BisectStatus } from '../../../core/model/changes/bisect.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { bisectDocument, bisectReportDocument } from '../../documents/bisect-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
 import { sharedView } from '../../views/changes/change-view.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { commitDocument } from '../../documents/change-document.ts'
+import { reasonDocument } from '../../documents/instance-document.ts'
 
 const WORDS = {
   good: 'help-bisect-good',
@@ -111,4 +112,23 @@ function unaskable(): CoreError {
   return new CoreError('bad-argument', message('no-terminal-to-ask-for-bisect'), {
     hint: message('add-yes-to-begin-without-asking'),
   })
+}
+
+/** `bisect`: the search as it stands; null: there was none on the instance. */
+function bisectDocument(status: BisectStatus | null): object {
+  if (status === null) return { bisect: null }
+  const { instanceId, notes, ...rest } = status
+  return { bisect: { ...rest, notes: notes.map(reasonDocument), instance: instanceId } }
+}
+
+/** The same after a step, with what was switched for it as other changes tell it. */
+function bisectReportDocument({ status, changeSet, skipped, sharedWith }: BisectReport): object {
+  const { instanceId } = status
+  const done = {
+    changeSets: changeSet === null ? [] : [changeSet],
+    skipped: skipped.map((one) => ({ ...one, instanceId })),
+    failed: [],
+  }
+  const changes = commitDocument(done, [{ instanceId, sharedWith }])
+  return { ...bisectDocument(status), ...changes }
 }

@@ -7,8 +7,7 @@ import { unreadableView } from './adopt-all.ts'
 import { addInstanceFolders } from './instance-folders.ts'
 import { artworkDocument } from '../../documents/artwork-document.ts'
 import { nothingFoundView } from '../../views/instances/nothing-found-view.ts'
-import { discoveryDocument } from '../../documents/discovery-document.ts'
-import { instanceDocument } from '../../documents/instance-document.ts'
+import { instanceDocument, reasonDocument } from '../../documents/instance-document.ts'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { instanceText, instancesView } from '../../views/instances/instances-view.ts'
@@ -16,6 +15,7 @@ import { unaskable } from '../../change.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 
 export function addInstances(program: Command, run: Run): void {
   const group = program.command('instances').description(formatMessage('help-instances'))
@@ -141,4 +141,33 @@ function addForget(group: Command, run: Run): void {
         }
       })
     })
+}
+
+interface Discovery {
+  /** Of an adopted one. */
+  idOf(gamePath: string): string | null
+  /** Every place that was looked in by itself. */
+  readonly looked: readonly { readonly program: string | null; readonly folder: string }[]
+}
+
+/** `instances discover`: `id` is that of the adopted ones. */
+function discoveryDocument(found: readonly DiscoveryEntry[], { idOf, looked }: Discovery): object {
+  const labels = labelInstances(found.flatMap((one) => (one.kind === 'instance' ? [one.description] : [])))
+  return {
+    instances: found.flatMap((one) =>
+      one.kind === 'instance'
+        ? [
+            {
+              ...instanceDocument(one.description),
+              label: labels.get(one.description),
+              id: idOf(one.description.gamePath),
+            },
+          ]
+        : [],
+    ),
+    unreadable: found.flatMap((one) =>
+      one.kind === 'unreadable' ? [{ path: one.path, launcher: one.launcher, reason: reasonDocument(one.reason) }] : [],
+    ),
+    looked: looked.map(({ program, folder }) => ({ program, path: folder })),
+  }
 }

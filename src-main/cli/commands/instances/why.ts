@@ -1,8 +1,12 @@
 import type { Command } from 'commander'
 import { whyDocument } from '../../documents/findings-document.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
-import { whyView } from '../../views/instances/why-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import type { WhyAnswer } from '../../../core/model/plans/why.ts'
+import { timeText } from '../../terminal/amounts.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
 
 export function addWhy(program: Command, run: Run): void {
   program
@@ -17,4 +21,26 @@ export function addWhy(program: Command, run: Run): void {
         return { document: { why: answers.map(whyDocument) }, text: (style) => whyView(answers, style) }
       })
     })
+}
+
+/** Who wanted each, since when, and the chains of what needs it. */
+function whyView(answers: readonly WhyAnswer[], style: Style): readonly string[] {
+  return answers.flatMap(({ path, title, enabled, because, since, neededBy }) => {
+    const why = plain(because)
+    const told =
+      since === null
+        ? why
+        : formatMessage('why-since', { why, changeSet: since.changeSet, at: timeText(since.at, style.now) })
+    const chains = neededBy.map((chain) => [...chain.map((link) => plain(link.title)), plain(title)].join(' → '))
+    const needs =
+      chains.length === 0
+        ? [formatMessage('why-not-needed')]
+        : [formatMessage('why-needed-by'), ...chains.map((one) => `  ${one}`)]
+    return [
+      style.bold(enabled ? plain(title) : formatMessage('disabled-title', { title: plain(title) })),
+      style.dim(`  ${plain(path)}`),
+      ...wrapIndented(told, 2, style.width),
+      ...needs.map((text) => `  ${text}`),
+    ]
+  })
 }

@@ -3,13 +3,14 @@ import type { ReadyState, ReadyWatch } from '../../../core/model/moves/ready-wat
 import type { Failure } from '../../../core/model/words/failure.ts'
 import { failureDocument } from '../../documents/change-document.ts'
 import { watchesDocument } from '../../documents/move/move-document.ts'
-import { forgottenDocument, readyDocument } from '../../documents/move/ready-document.ts'
 import { doEach } from '../../do-each.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { freshnessOf, type Answer, type Session } from '../../run/session.ts'
 import { failedView } from '../../views/changes/change-view.ts'
 import { watchesView } from '../../views/move/move-view.ts'
 import { forgottenView, readyView } from '../../views/move/ready-view.ts'
+import { reasonDocument } from '../../documents/instance-document.ts'
+import { countsDocument } from '../../documents/move/move-overview-document.ts'
 
 /** What is waited for, as it was typed. */
 interface WatchTarget {
@@ -112,4 +113,26 @@ function isSame(one: ReadyWatch, other: ReadyWatch): boolean {
 
 function exitCodeOf(done: readonly unknown[], failed: readonly Failure[]): number {
   return failed.length === 0 ? EXIT.done : done.length === 0 ? EXIT.failed : EXIT.partly
+}
+
+/** `ready[]`: for each game version that is waited for, how far the instance is. */
+function readyDocument(states: readonly ReadyState[]): object {
+  return {
+    ready: states.map(({ watch, counts, waiting, isReady, problem }) => ({
+      ...watchDocument(watch),
+      isReady,
+      waiting,
+      counts: counts === null ? null : countsDocument(counts),
+      problem: problem === null ? null : reasonDocument(problem),
+    })),
+  }
+}
+
+/** `forgotten[]`: what is waited for no more. */
+function forgottenDocument(watches: readonly ReadyWatch[]): object {
+  return { forgotten: watches.map(watchDocument) }
+}
+
+function watchDocument({ instanceId, gameVersion, loader, since, toldAt }: ReadyWatch): object {
+  return { instance: instanceId, gameVersion, loader, since, toldAt }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
-import type { PackPlace } from '../../../core/model/packs/pack.ts'
+import type { PackPlace, InstalledPack } from '../../../core/model/packs/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { change } from '../../change.ts'
@@ -10,10 +10,13 @@ import { packNamed, packVersionNamed } from '../../arguments/pack-named.ts'
 import { readHosts } from '../../arguments/read-hosts.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { plain } from '../../terminal/plain.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { addPackDiff } from './pack-diff.ts'
 import { addPackExport } from './pack-export.ts'
-import { addPackList } from './pack-list.ts'
+import type { Instance } from '../../../core/model/instances/instance.ts'
+import { labelOf } from '../../arguments/as-typed.ts'
+import type { Style } from '../../terminal/style.ts'
+import { table } from '../../terminal/table.ts'
 
 interface Options {
   readonly in?: string
@@ -187,4 +190,48 @@ async function askForOptional(wish: PackWish, { core, ask, options, signal }: Se
     if (isYes(await ask(formatMessage('ask-optional-file', { path: plain(path) })))) optional.push(path)
   }
   return { ...wish, optional }
+}
+
+function addPackList(group: Command, run: Run): void {
+  group
+    .command('list', { isDefault: true })
+    .alias('ls')
+    .description(formatMessage('help-pack-list'))
+    .addHelpText('after', formatMessage('help-pack-list-more'))
+    .action(async () => {
+      await run(async ({ core }) => {
+        const packs: PackOf[] = []
+        for (const { instance } of await core.instances.list()) {
+          const pack = await core.packs.current(instance.id)
+          if (pack !== null) packs.push({ instance, pack })
+        }
+        return {
+          document: {
+            packs: packs.map(({ instance, pack: { name, version, projectId, versionId } }) => {
+              return { instance: instance.id, name, version, projectId, versionId }
+            }),
+          },
+          text: (style) => packListView(packs, style),
+        }
+      })
+    })
+}
+
+/** The pack that an instance is of. */
+interface PackOf {
+  readonly instance: Instance
+  readonly pack: InstalledPack
+}
+
+function packListView(packs: readonly PackOf[], style: Style): readonly string[] {
+  if (packs.length === 0) return [formatMessage('no-packs-installed')]
+  const rows = packs.map(({ instance, pack: { name, version } }) => ({
+    cells: [{ text: plain(labelOf(instance, style.typed)) }, { text: plain(name) }, { text: plain(version) }],
+  }))
+  const columns = [
+    { title: message('column-instance'), atLeast: 12 },
+    { title: message('column-pack'), atLeast: 12 },
+    { title: message('column-version') },
+  ] as const
+  return table(columns, rows, style)
 }

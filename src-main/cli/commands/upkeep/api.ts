@@ -2,9 +2,7 @@ import { Option, type Command } from 'commander'
 import type { ApiInput, ApiRequest, IgnoredField, OperationSummary } from '../../../core/model/service/operation.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { didYouMean } from '../../../core/model/words/did-you-mean.ts'
-import { operationDocument } from '../../api/operation-document.ts'
 import { operationHelp } from '../../api/operation-help.ts'
-import { operationList } from '../../api/operation-list.ts'
 import { readCall, type CallWords } from '../../api/read-call.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Io } from '../../process/io.ts'
@@ -15,6 +13,9 @@ import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { plain } from '../../terminal/plain.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { jsonText } from '../../terminal/json-text.ts'
+import { commandText } from '../../remedies/command-lines.ts'
+import type { Style } from '../../terminal/style.ts'
+import { table } from '../../terminal/table.ts'
 
 interface Options extends CallWords {
   readonly help?: true
@@ -129,4 +130,60 @@ function several(flags: string, description: string): Option {
 /** The JSON of an answer, or a sentence where it has none. */
 function answerLines(body: unknown, done: string): readonly string[] {
   return body === null || body === undefined ? [done] : jsonText(body).split('\n')
+}
+
+const COLUMNS = [
+  { title: message('column-operation') },
+  { title: message('column-method') },
+  { title: message('column-path') },
+  { title: message('column-scope') },
+]
+
+function operationList(operations: readonly OperationSummary[], style: Style): readonly string[] {
+  const rows = operations.map(({ name, method, path, scope, isScopeOptional }) => ({
+    cells: [
+      { text: name },
+      { text: method },
+      { text: path },
+      { text: scope === null ? '' : isScopeOptional ? `(${scope})` : scope },
+    ],
+  }))
+  return [
+    ...table(COLUMNS, rows, style),
+    '',
+    formatMessage('operations-listed', {
+      count: operations.length,
+      command: commandText('modwell api NAME --help', style),
+    }),
+  ]
+}
+
+function operationDocument(operation: OperationSummary): object {
+  const { name, method, path, params, body, fields, scope, isScopeOptional, successes, safe, standing, source } =
+    operation
+  return {
+    name,
+    method,
+    path,
+    params: params.map((param) => ({
+      name: param.name,
+      in: param.in,
+      required: param.required,
+      kind: param.kind,
+      choices: param.choices,
+    })),
+    body,
+    fields: fields.map((field) => ({
+      name: field.name,
+      required: field.required,
+      kind: field.kind,
+      choices: field.choices,
+    })),
+    scope,
+    scopeIsOptional: isScopeOptional,
+    successes,
+    safe,
+    standing,
+    source,
+  }
 }
