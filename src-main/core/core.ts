@@ -6,7 +6,7 @@ import { createChannelsApi } from './api/instances/channels.ts'
 import { createDecide } from './flows/decide/decide.ts'
 import { createProposedPlans } from './flows/decide/proposed-plans.ts'
 import { createDoctorApi } from './api/upkeep/doctor.ts'
-import { createDependencyMapApi } from './api/instances/dependency-map.ts'
+
 import { createFindingsApi } from './api/instances/findings.ts'
 import { createIgnoredFindingsApi } from './api/instances/ignored-findings.ts'
 import { createHistoryApi } from './api/changes/history.ts'
@@ -26,7 +26,7 @@ import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
 import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
 import { createSettingsApi } from './api/upkeep/settings.ts'
 import { createStoreApi } from './api/upkeep/store.ts'
-import { createWorldBackupsApi } from './api/instances/world-backups.ts'
+
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
@@ -114,11 +114,9 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
       ...createInspectApi(services, reader),
       ...createChangesApi(plans),
       ...findings,
-      ...createDependencyMapApi(services, reader),
       ...createHistoryApi(services, reader),
       ...createLockFileApi(services, reader),
       ...createMoveOverviewApi(services, reader),
-      ...createWorldBackupsApi(services, reader),
       ...createDoctorApi(services, recovery),
       recover: recovery.recover,
       warnings: () => services.warnings,

@@ -1,9 +1,11 @@
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
-import type { Dependency, NamedDependency, Version } from '../../model/versions/version.ts'
+import type { Dependency, NamedDependency, Version, Dependant } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { listVersions } from './list-versions.ts'
+import type { Inspection } from '../../model/states/finding.ts'
+import type { ProjectPage } from '../../model/projects/project.ts'
 
 /** Those of one version of a project, by its id or number. Throws `not-found`. */
 export async function dependenciesOf(
@@ -42,4 +44,23 @@ async function listDependencies(
     }
   })
   return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Which installed files name a project as a dependency, among what instances were last found to have. By instance, as given, then by title; a file that names it twice counts once, with what it says first. */
+export function listDependants(
+  { id, versionIds }: Pick<ProjectPage, 'id' | 'versionIds'>,
+  inspections: readonly Inspection[],
+): readonly Dependant[] {
+  const versions = new Set(versionIds)
+  return inspections.flatMap(({ instance, files }) => {
+    const found = files.flatMap(({ file, identity }): readonly Dependant[] => {
+      const edge = identity?.version.dependencies.find(({ projectId, versionId }) => {
+        return projectId === id || (projectId === null && versionId !== null && versions.has(versionId))
+      })
+      if (instance.id === null || identity === null || edge === undefined || edge.kind === 'embedded') return []
+      const { id: projectId, title } = identity.project
+      return [{ instanceId: instance.id, path: file.path, projectId, title, kind: edge.kind, isEnabled: file.enabled }]
+    })
+    return found.toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+  })
 }

@@ -13,11 +13,14 @@ import type { PauseState } from '../../pausing.ts'
 import type { CommitReport } from '../../model/changes/commit-report.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { StopWait } from '../../model/plans/stop-wait.ts'
-import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/fetch-ahead.ts'
 import type { PlanAgain } from './replan.ts'
 import { findRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message } from '../../../../src-texts/text.ts'
+import { explainDiskError } from '../../files/disk-errors.ts'
+import { createDownloads, type DownloadServices, type FetchOptions } from '../../pipeline/stage/download.ts'
+import { obtainFile } from '../../pipeline/stage/obtain-file.ts'
+import { isUnobtainable } from '../../pipeline/stage/stage-all.ts'
 
 export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
   newId(): string
@@ -126,4 +129,33 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 
 function stopped(): CoreError {
   return new CoreError('cancelled', message('stopped-while-waiting-what-was-not'))
+}
+
+interface FetchAheadServices extends DownloadServices {
+  /** How many files are fetched at once. */
+  downloads(): number
+}
+
+/** Fetches what plans need into the store, each file once, so that carrying them out takes no network. What cannot be had is told then. */
+type FetchAhead = (plans: readonly Plan[], options?: Pick<FetchOptions, 'signal' | 'pausing'>) => Promise<void>
+
+function createFetchAhead(services: FetchAheadServices): FetchAhead {
+  const { store } = services
+  const downloads = createDownloads(services)
+  return async (plans, options = {}) => {
+    const steps = plans.flatMap((plan) => plan.steps)
+    const files = new Map(steps.flatMap(({ download }) => (download === null ? [] : [[download.sha512, download]])))
+    const queue = files.values()
+    const fetchNext = async () => {
+      for (const file of queue) {
+        await obtainFile(file, { store, downloads }, options).catch((error: unknown) => {
+          if (!isUnobtainable(error)) throw explainDiskError(error)
+        })
+      }
+    }
+    await store.sharing(async () => {
+      await Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext))
+      await store.flushNames()
+    })
+  }
 }

@@ -3,7 +3,7 @@
  * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
  * resolved again, until nothing more can be thought of.
  */
-import { successorsOf } from '../../pipeline/check/successors.ts'
+import { successorsOf, predecessorsOf } from '../../pipeline/check/successors.ts'
 import { containNow } from '../../contain.ts'
 import type { Events } from '../../events.ts'
 import type { CandidateContents } from '../../model/files/candidate-contents.ts'
@@ -20,7 +20,6 @@ import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/
 import { traitsIn } from './traits-in.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { withEarlier } from './with-earlier.ts'
 import { slugsOf, suggestProjects } from '../browse/find/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
@@ -287,4 +286,40 @@ function withOthers(wish: Wish, request: Request, listed: ListedVersions): Wish 
   const versions: readonly Version[] = outcome?.kind === 'answer' ? (outcome.value ?? []) : []
   const current = request.present.find(({ key }) => key === wish.key)?.version ?? null
   return { ...wish, candidates: successorsOf(wish.candidates[0], { versions, current, target: wish.target }) }
+}
+
+/** The requests, with the versions that what may go back could go back to. */
+async function withEarlier(
+  requests: readonly Request[],
+  source: Pick<VersionSource, 'versionsOfProjects'>,
+): Promise<readonly Request[]> {
+  const ids = new Set(requests.flatMap((request) => mayGoBack(request).map(({ projectId }) => projectId)))
+  if (ids.size === 0) return requests
+  const listed = await source.versionsOfProjects([...ids])
+  return requests.map((request) => {
+    const target = request.targets.mod
+    const back = mayGoBack(request).flatMap(({ key, title, isEnabled, version, projectId }): readonly Wish[] => {
+      const outcome = listed.get(projectId)
+      if (target === null || outcome?.kind !== 'answer') return []
+      const earlier = predecessorsOf(version, outcome.value ?? [], target)
+      const [first, ...others] = earlier
+      const wish = request.wishes.find((one) => one.key === key)
+      if (first === undefined) return []
+      if (wish !== undefined) return [{ ...wish, earlier }]
+      return [{ key, title, isEnabled, candidates: [first, ...others], target: null, isReluctant: true }]
+    })
+    const byKey = new Map(back.map((wish) => [wish.key, wish]))
+    const wishes = request.wishes.map((wish) => byKey.get(wish.key) ?? wish)
+    return {
+      ...request,
+      wishes: [...wishes, ...back.filter((wish) => wish.isReluctant === true && !wishes.includes(wish))],
+    }
+  })
+}
+
+function mayGoBack({ present, back = [] }: Request) {
+  const meant = back.length === 0 ? [] : present
+  return meant.flatMap(({ version, projectId, ...rest }) =>
+    version !== null && projectId !== null && back.includes(rest.key) ? [{ ...rest, version, projectId }] : [],
+  )
 }

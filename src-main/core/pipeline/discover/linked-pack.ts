@@ -3,6 +3,9 @@ import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { readModrinthPack } from './launchers/modrinth-app.ts'
 import { readConfig } from './launchers/prism.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
+import { z } from 'zod'
+import { readSmallText } from '../../files/read-plain.ts'
+import { enabledName } from '../../model/paths/disabled-name.ts'
 
 /** The version of a pack of the service that a launcher says that it made an instance from. */
 export interface LinkedPack {
@@ -29,4 +32,22 @@ async function readPrismPack(path: string): Promise<LinkedPack | null> {
   const config = await readConfig(join(path, 'instance.cfg'))
   if (config.get('ManagedPack') !== 'true' || config.get('ManagedPackType') !== 'modrinth') return null
   return { projectId: config.get('ManagedPackID') ?? '', versionId: config.get('ManagedPackVersionID') ?? '' }
+}
+
+/** Real ones have a few MiB at the most. */
+const MAX_SIZE = 64 << 20
+const INDEX = z.object({ files: z.array(z.object({ path: z.string() })) })
+
+/**
+ * The files that the instance's pack brought, relative to the game folder with `/`: what the launcher kept of the pack's own
+ * index (`mrpack/modrinth.index.json` of Prism and MultiMC). Empty where there is none, or none that can be read.
+ */
+export function listPackFiles({ path }: Pick<InstanceDescription, 'path'>): ReadonlySet<string> {
+  try {
+    const text = readSmallText(join(path, 'mrpack', 'modrinth.index.json'), MAX_SIZE)
+    const { files } = INDEX.parse(JSON.parse(text ?? ''))
+    return new Set(files.map((file) => enabledName(file.path.replaceAll('\\', '/'))))
+  } catch {
+    return new Set()
+  }
 }

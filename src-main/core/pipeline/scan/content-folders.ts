@@ -2,7 +2,7 @@ import { message } from '../../../../src-texts/text.ts'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { FileType } from '../../model/files/installed-file.ts'
-import type { InstanceDescription } from '../../model/instances/instance.ts'
+import type { InstanceDescription, Instance } from '../../model/instances/instance.ts'
 import { isLoadedName } from '../../model/files/loaded-name.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { readSmallText } from '../../files/read-plain.ts'
@@ -76,5 +76,19 @@ function listNames(folder: string): readonly string[] {
     return readdirSync(folder).toSorted()
   } catch {
     return []
+  }
+}
+
+/** Where new files of each type go, relative to the game folder, ending in `/`; data packs into the world, where there is just one. */
+export function placeNewFiles(instance: Instance): Readonly<Record<FileType, string>> {
+  const inWorlds = listContentFolders(instance).folders.filter(
+    ({ path, type }) => type === 'datapack' && path.includes('/'),
+  )
+  const [world, ...others] = inWorlds
+  return {
+    mod: 'mods/',
+    resourcepack: 'resourcepacks/',
+    shader: 'shaderpacks/',
+    datapack: world === undefined || others.length > 0 ? 'datapacks/' : `${world.path}/`,
   }
 }

@@ -1,6 +1,11 @@
 import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
 import { obtainFile } from '../../../pipeline/stage/obtain-file.ts'
-import type { FetchToStore } from '../../../services/fetching.ts'
+import type { FetchToStore, FetchByAddress } from '../../../services/fetching.ts'
+import { createHash } from 'node:crypto'
+import { CoreError } from '../../../errors.ts'
+import type { Store } from '../../../services/store/store.ts'
+import type { Hashes } from '../../../services/workers/pool.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 /** For who must look into a file before anything is decided: it changes no instance. */
 export function createFetchToStore(services: DownloadServices): FetchToStore {
@@ -10,5 +15,40 @@ export function createFetchToStore(services: DownloadServices): FetchToStore {
     await obtainFile(file, { store, downloads }, { signal })
     await store.flushNames()
     return store.pathOf(file.sha512)
+  }
+}
+
+const fetched = new WeakMap<Store, Map<string, Hashes>>()
+
+export function createFetchByAddress(services: DownloadServices): FetchByAddress {
+  const downloads = createDownloads(services)
+  const { store } = services
+  const known = fetched.get(store) ?? new Map<string, Hashes>()
+  fetched.set(store, known)
+  return async ({ addresses, filename, checksum, most }, { signal, freshness }) => {
+    const key = JSON.stringify([addresses, checksum])
+    const before = checksum === null ? undefined : known.get(key)
+    const hashes = before !== undefined && (await store.verify(before.sha512)) ? before : await fetchNow()
+    if (checksum !== null) known.set(key, hashes)
+    return { ...hashes, path: store.pathOf(hashes.sha512) }
+
+    async function fetchNow(): Promise<Hashes> {
+      if (freshness === 'offline')
+        throw new CoreError('offline', message('needs-downloads', { count: 1 }), {
+          hint: message('run-it-again-without-offline'),
+        })
+      const [url = '', ...mirrors] = addresses
+      // Of what is told nothing about, nothing of an earlier answer counts.
+      const name = createHash('sha512')
+        .update(checksum === null ? `${key} ${performance.now()}` : key)
+        .digest('hex')
+      const told = { url, mirrors, filename, sha1: '', sha512: name, size: null, isPrimary: true, fileType: null }
+      const came = await downloads.fetch(
+        { ...told, unknown: { checksum, most } },
+        signal === undefined ? {} : { signal },
+      )
+      await store.flushNames()
+      return came
+    }
   }
 }

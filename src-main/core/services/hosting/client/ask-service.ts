@@ -1,16 +1,24 @@
-import type { CoreError } from '../../../errors.ts'
+import { CoreError, type ErrorDetails } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/waiting/clock.ts'
-import { type CallName, errorOfAnswer, errorOfUnreadable, isAboutForm, isForbidden } from '../http/errors-of-answers.ts'
-import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
+import {
+  type CallName,
+  errorOfAnswer,
+  errorOfUnreadable,
+  isAboutForm,
+  isForbidden,
+  isHtml,
+} from '../http/errors-of-answers.ts'
+import type { Answer, Exchange, Patience, RequestBody, SentListener, Failure } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
 import type { StoredAnswers } from '../cache/stored-answers.ts'
 import type { AnyOperation } from '../operations/operations.ts'
-import { readJson } from '../http/read-json.ts'
 import { retry } from '../http/waiting/retry.ts'
 import type { Send } from './send-within-limits.ts'
 import type { TakenForms } from './taken-forms.ts'
 import type { WaitLimit } from '../http/waiting/wait-limit.ts'
+import { isNestedDeeper } from '../../../model/files/nesting.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 /** A call as it goes out: everything checked, everything written. */
 export interface WrittenCall {
@@ -158,4 +166,37 @@ function readSuccess(operation: AnyOperation, answer: Answer, name: CallName) {
     return { kind: 'json', status: 204, json: null } as const
   const read = readJson(answer, name)
   return read.kind === 'failure' ? read : { ...read, status }
+}
+
+/** What the service is described to answer has at most eight. */
+const DEEPEST = 64
+
+/**
+ * The JSON of an answer, once its Content-Type says that it is JSON (an edge may put an HTML page in its place). Text that is no
+ * JSON is transient: most often it was cut.
+ */
+function readJson(answer: Answer, call: CallName): { readonly kind: 'json'; readonly json: unknown } | Failure {
+  const names = { service: call.service, operation: call.operation }
+  const type = answer.headers['content-type'] ?? 'application/json'
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim())) {
+    return failure(
+      message('answer-not-json', { ...names, isPage: isHtml(answer), type: (type.split(';')[0] ?? '').slice(0, 60) }),
+      {
+        hint: message('the-address-may-not'),
+      },
+    )
+  }
+  try {
+    const json: unknown = JSON.parse(answer.body.toString('utf8'))
+    if (!isNestedDeeper(json, DEEPEST)) return { kind: 'json', json }
+    return failure(message('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {})
+  } catch (cause) {
+    const cut = message('answer-cut', { ...names, bytes: answer.body.length })
+    const hint = message('connection-may-be-poor')
+    return { ...failure(cut, { hint, cause }), isTransient: true }
+  }
+}
+
+function failure(told: Message, details: ErrorDetails): Failure {
+  return { kind: 'failure', error: new CoreError('bad-answer', told, details), isTransient: false }
 }

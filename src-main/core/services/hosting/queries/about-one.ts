@@ -15,10 +15,10 @@ import { listProjectVersions } from '../operations/versions/versions.ts'
 import type { QuestionSources } from './questions.ts'
 import { toProjectPage } from '../records/nouns/to-project.ts'
 import { toHitPage } from '../records/nouns/to-search-result.ts'
-import { toTags } from '../records/nouns/to-tags.ts'
 import { toChangelogEntry } from '../records/nouns/to-version.ts'
 import { joinPages, pagesOf } from './search-pages.ts'
 import { message } from '../../../../../src-texts/text.ts'
+import type { CategoryRecord, GameVersionRecord, LoaderRecord, ShortNameRecord } from '../records/tag-records.ts'
 
 /** The questions about one thing, which a person looks at. */
 export function createSingleQuestions(
@@ -151,5 +151,30 @@ async function named<T>(idOrSlug: string, { serviceUrl }: Client, fetch: () => P
       hint: message('name-a-project-by-its-id'),
       cause: error,
     })
+  }
+}
+
+interface TagRecords {
+  readonly categories: readonly CategoryRecord[]
+  readonly loaders: readonly LoaderRecord[]
+  readonly gameVersions: readonly GameVersionRecord[]
+  readonly licenses: readonly ShortNameRecord[]
+}
+
+function toTags(records: TagRecords): Tags {
+  return {
+    categories: records.categories.map((category) => ({
+      name: category.name,
+      projectType: category.project_type ?? 'mod',
+      header: category.header ?? 'categories',
+    })),
+    loaders: records.loaders.map((loader) => ({ name: loader.name, projectTypes: loader.supported_project_types })),
+    gameVersions: records.gameVersions.map((each) => ({
+      version: each.version,
+      kind: each.version_type ?? 'release',
+      date: each.date ?? '',
+      isMajor: each.major ?? false,
+    })),
+    licenses: records.licenses.map((license) => ({ id: license.short, name: license.name ?? license.short })),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { listTeam } from '../../../../../src-main/core/flows/browse/list-team.ts'
+import { listTeam } from '../../../../../src-main/core/flows/browse/project-people.ts'
 import { connect, NORMAL } from '../support/connect.ts'
 import { serveJson, type Served } from '../support/serve.ts'
 
