@@ -3,9 +3,8 @@
  * gallery of parts.
  * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
  */
-import { readFolder } from './read-folder.ts'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from '../electron/build.ts'
 import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
@@ -13,6 +12,14 @@ import { ensureFonts, ensureSystemPackages } from '../electron/system-packages.t
 import { openWorld, type World } from '../e2e/open-world.ts'
 import { SCENES } from './scenes.ts'
 import { pictureGallery } from '../gallery/picture-gallery.ts'
+import { parseArgs } from 'node:util'
+
+const HELP = `usage: npm run screenshots -- [FOLDER]
+
+Takes pictures of every page and state of the window, in both themes and four widths.
+
+  FOLDER    where they are written to (default: out/screenshots)
+  --help    this text`
 
 const WIDTHS = [640, 900, 1280, 1920] as const
 const THEMES = ['dark', 'light'] as const
@@ -51,4 +58,23 @@ async function takePictures({ app, page, ask }: World, name: string): Promise<vo
     }
   }
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+}
+
+/** The folder that is named. Asked for help, or not understood, it says how it is used and ends the process. */
+function readFolder(args: readonly string[]): string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+    const [named = 'out/screenshots', ...more] = positionals
+    if (more.length > 0) throw new Error(`"${more.join(' ')}" is one folder too many`)
+    if (values.help !== true) return resolve(named)
+    console.log(HELP)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    process.exit(2)
+  }
 }

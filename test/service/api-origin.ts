@@ -1,23 +1,29 @@
 import type { IncomingMessage } from 'node:http'
-import { NOBODY } from './accounts/viewer.ts'
-import type { Viewer } from './accounts/viewer.ts'
+import { NOBODY, type Viewer } from './accounts/viewer.ts'
 import type { Backend } from './backend.ts'
 import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { tellOfOthers } from './foreign-answers.ts'
-import { createErrorAnswers } from './http/answer-errors.ts'
-import { answerEmpty, answerError, answerHtml, answerNoRoute, BadRequest, Unauthorized } from './http/answer.ts'
-import type { Answer } from './http/answer.ts'
-import { createRateLimit } from './http/rate-limit.ts'
-import type { RateStanding } from './http/rate-limit.ts'
+import {
+  answerEmpty,
+  answerError,
+  answerHtml,
+  answerNoRoute,
+  BadRequest,
+  Unauthorized,
+  type Answer,
+  answerMissing,
+  InternalFailure,
+  Missing,
+} from './http/answer.ts'
+import { createRateLimit, type RateStanding } from './http/rate-limit.ts'
 import type { BodyForm, RequestBody } from './http/request-body.ts'
-import { createRouter } from './http/router.ts'
-import type { Route } from './http/router.ts'
-import { isIdentifying } from './http/user-agent.ts'
+import { createRouter, type Route } from './http/router.ts'
 import { listRoutes } from './list-routes.ts'
 import type { Flows } from './oauth/flows.ts'
 import { answerDeprecated } from './routes/root.ts'
 import { createRelease } from './writes/release.ts'
+import type { Dialect } from './dialect.ts'
 
 export interface ApiRules {
   readonly rateLimit: number | 'off'
@@ -135,4 +141,34 @@ function answerPreflight(request: IncomingMessage): Answer {
 
 function parseUrl(path: string): URL | undefined {
   return URL.canParse(path, 'http://127.0.0.1') ? new URL(path, 'http://127.0.0.1') : undefined
+}
+
+const LIBRARIES =
+  /^(?:got|node-fetch|node|undici|axios|superagent|request|curl|wget|python-requests|python-urllib|aiohttp|httpx|go-http-client|okhttp|java|apache-httpclient|reqwest|ureq|hyper|libwww-perl|ruby|php|guzzlehttp|dart|postmanruntime)(?:[/ (]|$)/i
+
+/** Whether a User-Agent names whoever sends it, and not only an HTTP library (fact H10). */
+function isIdentifying(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && userAgent.trim() !== '' && !LIBRARIES.test(userAgent.trim())
+}
+
+/** Names by dialect; the three multipart routes of the current server kept the older ones (fact H16). */
+const NAMES: Readonly<Record<Dialect, { readonly bad: string; readonly unauthorized: string }>> = {
+  documented: { bad: 'invalid_input', unauthorized: 'unauthorized' },
+  current: { bad: 'request_error', unauthorized: 'auth_error' },
+}
+
+/** Answers what a route threw; a text is the reason of a bad request. Throws what is a bug again. */
+function createErrorAnswers(dialect: Dialect) {
+  return function answerFailure(error: unknown, form: BodyForm): Answer {
+    const names = form === 'multipart' ? NAMES.documented : NAMES[dialect]
+    if (typeof error === 'string') return answerError(400, names.bad, error)
+    if (error instanceof BadRequest) {
+      const own = dialect === 'current' && form !== 'multipart' ? undefined : error.errorName
+      return answerError(400, own ?? names.bad, error.message)
+    }
+    if (error instanceof Unauthorized) return answerError(401, names.unauthorized, error.message)
+    if (error instanceof Missing) return answerMissing()
+    if (error instanceof InternalFailure) return answerError(500, 'internal_error', error.message)
+    throw error
+  }
 }

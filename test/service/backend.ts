@@ -1,18 +1,13 @@
-import { createAccountBook } from './accounts/accounts.ts'
-import type { AccountBook } from './accounts/accounts.ts'
-import { createTeams } from './accounts/teams.ts'
-import type { Teams } from './accounts/teams.ts'
+import { createAccountBook, type AccountBook } from './accounts/accounts.ts'
+import { createTeams, type Teams } from './accounts/teams.ts'
 import type { OpenCatalogue } from './catalogue/catalogue.ts'
-import { createIds } from './catalogue/ids.ts'
-import type { Ids } from './catalogue/ids.ts'
+import { createIds, type Ids } from './catalogue/ids.ts'
 import type { Dialect } from './dialect.ts'
 import type { Uploads } from './http/uploads.ts'
-import { createImages } from './writes/images.ts'
-import type { Images } from './writes/images.ts'
-import { createNotices } from './writes/notices.ts'
-import type { Notices } from './writes/notices.ts'
-import { createThreads } from './writes/threads.ts'
-import type { Threads } from './writes/threads.ts'
+import { createNotices, type Notices } from './writes/notices.ts'
+import { createThreads, type Threads } from './writes/threads.ts'
+import { createHash } from 'node:crypto'
+import type { Database } from './catalogue/database.ts'
 
 /** Everything that routes work on. */
 export interface Backend extends OpenCatalogue {
@@ -58,4 +53,36 @@ export function createBackend(open: OpenCatalogue, place: BackendPlace): Backend
 /** The time of the service's clock as records carry it. */
 export function writeNow(backend: Backend): string {
   return new Date(backend.now()).toISOString()
+}
+
+/** Icons, gallery images and avatars that were sent. */
+function createImages(database: Database) {
+  const put = database.prepare('INSERT OR REPLACE INTO images VALUES (?, ?, ?)')
+  const one = database.prepare<[string], { type: string; bytes: Buffer }>(
+    'SELECT type, bytes FROM images WHERE path = ?',
+  )
+
+  return {
+    /** The path on the files origin: `folder`, then the sha1 of the bytes. */
+    save: (folder: string, ext: string, bytes: Buffer): string => {
+      const path = `${folder}/${createHash('sha1').update(bytes).digest('hex')}.${ext}`
+      put.run(path, TYPES[ext] ?? 'application/octet-stream', bytes)
+      return path
+    },
+    find: (path: string) => one.get(path),
+  }
+}
+
+type Images = ReturnType<typeof createImages>
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  svgz: 'image/svg+xml',
+  rgb: 'image/x-rgb',
 }

@@ -24,8 +24,8 @@ import { listUserEditRoutes } from './routes/user-edit.ts'
 import { listUserRoutes } from './routes/users.ts'
 import { listVersionCreateRoutes } from './routes/version-create.ts'
 import { listVersionEditRoutes } from './routes/version-edit.ts'
-import { listVersionFileDeleteRoutes } from './routes/version-file-delete.ts'
-import { listVersionFileRoutes } from './routes/version-file.ts'
+
+import { listVersionFileRoutes, listVersionFileDeleteRoutes } from './routes/version-file.ts'
 import { listVersionFilesRoutes } from './routes/version-files.ts'
 import { listVersionRoutes } from './routes/versions.ts'
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../../electron/build.ts'
@@ -8,7 +8,6 @@ import { ensureSystemPackages } from '../../electron/system-packages.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { measureClicks } from './clicks.ts'
 import { buildEarlier } from './earlier-build.ts'
-import { writeEmptyApp } from './empty-app.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInstance } from './instance.ts'
 import { measureLongList } from './long-list.ts'
@@ -55,4 +54,25 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
     // Last: it changes the files.
     ...(await measureClicks(home, world)),
   ]
+}
+
+const MAIN = `'use strict'
+const { app, BrowserWindow } = require('electron')
+const { join } = require('node:path')
+app.setPath('userData', join(__dirname, 'own'))
+app.whenReady().then(() => {
+  const window = new BrowserWindow({ width: 1280, height: 800, show: false, webPreferences: { sandbox: true, contextIsolation: true } })
+  window.once('ready-to-show', () => window.show())
+  window.loadFile(join(__dirname, 'index.html'))
+})
+app.on('window-all-closed', () => app.quit())
+`
+
+/** Writes the least that opens a window, as what every window of Electron costs. Answers with its folder. */
+function writeEmptyApp(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', version: '1.0.0', main: 'main.cjs' }))
+  writeFileSync(join(folder, 'main.cjs'), MAIN)
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Empty</title><p id="painted">Empty</p>')
+  return folder
 }

@@ -2,13 +2,11 @@ import type { NestedMod } from '../types.ts'
 import { writeClass } from './class-file.ts'
 import type { FileContent } from './content.ts'
 import { writeFabricMetadata, writeQuiltMetadata } from './fabric-metadata.ts'
-import { makeFiller } from './filler.ts'
 import { writeForgeMetadata, writeJarJar, writeManifest, writeOldForgeMetadata } from './forge-metadata.ts'
 import { listPackEntries } from './pack-file.ts'
 import { makePng } from './png.ts'
-import { listResourceEntries } from './resource-files.ts'
-import { entryOverhead, writeZip } from './zip.ts'
-import type { ZipEntry } from './zip.ts'
+import { entryOverhead, writeZip, type ZipEntry } from './zip.ts'
+import { createCipheriv, createHash } from 'node:crypto'
 
 const OLD_FORGE = /^1\.(?:[0-9]|1[0-2])(?:\.\d+)?$/
 
@@ -103,4 +101,39 @@ function buildNested(outer: FileContent, one: NestedMod): Buffer {
     conflicts: {},
     nested: one.nested ?? [],
   })
+}
+
+const zeros = { bytes: Buffer.alloc(1 << 20) }
+
+/** `length` bytes that no compressor can shrink, a pure function of the key: an AES-CTR key stream. */
+function makeFiller(key: string, length: number): Buffer {
+  if (zeros.bytes.length < length) zeros.bytes = Buffer.alloc(length)
+  const digest = createHash('sha256').update(key).digest()
+  const cipher = createCipheriv('aes-128-ctr', digest.subarray(0, 16), digest.subarray(16))
+  return cipher.update(zeros.bytes.subarray(0, length))
+}
+
+const SHADER_LOADERS = ['iris', 'optifine', 'canvas', 'vanilla']
+
+/** Entries of a resource pack, a data pack or a shader pack, by the loaders that read it. */
+function listResourceEntries(content: FileContent): readonly ZipEntry[] {
+  if (content.loaders.some((loader) => SHADER_LOADERS.includes(loader))) return listShaderEntries(content)
+  const isDataPack = content.loaders.includes('datapack')
+  const meta = { pack: { pack_format: isDataPack ? 48 : 34, description: content.title } }
+  const texture = { name: `assets/minecraft/textures/block/${content.modId}.png`, bytes: makePng(content.modId, 2) }
+  const rule = { name: `data/${content.modId}/function/load.mcfunction`, bytes: Buffer.from('say loaded\n') }
+  return [
+    { name: 'pack.mcmeta', bytes: Buffer.from(JSON.stringify(meta, null, 2)) },
+    { name: 'pack.png', bytes: makePng(content.icon ?? content.modId), stored: true },
+    isDataPack ? rule : texture,
+  ]
+}
+
+function listShaderEntries(content: FileContent): readonly ZipEntry[] {
+  const program = `#version 330 compatibility\n// ${content.title} ${content.version}\nvoid main() { gl_Position = ftransform(); }\n`
+  return [
+    { name: 'shaders/shaders.properties', bytes: Buffer.from('profile.LOW=!BLOOM\nprofile.HIGH=BLOOM\n') },
+    { name: 'shaders/final.vsh', bytes: Buffer.from(program) },
+    { name: 'shaders/final.fsh', bytes: Buffer.from('#version 330 compatibility\nvoid main() {}\n') },
+  ]
 }

@@ -1,21 +1,18 @@
 import type { Member } from '../accounts/viewer.ts'
-import type { Backend } from '../backend.ts'
+import { type Backend, writeNow } from '../backend.ts'
 import type { ProjectRecord } from '../catalogue/records.ts'
 import { pickColor } from '../content/png.ts'
-import { answerJson, BadRequest, Unauthorized } from '../http/answer.ts'
-import type { Answer } from '../http/answer.ts'
+import { answerJson, BadRequest, Unauthorized, type Answer } from '../http/answer.ts'
 import type { Part } from '../http/part.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
-import { checkImage, ICON_LIMIT } from '../writes/check-image.ts'
-import type { SentImage } from '../writes/check-image.ts'
-import { planGallery } from '../writes/plan-gallery.ts'
-import { readProjectMetadata } from '../writes/project-metadata.ts'
-import type { ProjectMetadata } from '../writes/project-metadata.ts'
+import { checkImage, ICON_LIMIT, type SentImage, GALLERY_LIMIT } from '../writes/check-image.ts'
+import { readProjectMetadata, type ProjectMetadata, type GalleryItem } from '../writes/project-metadata.ts'
 import { publishVersion } from '../writes/publish-version.ts'
 import { readImagePart } from '../writes/read-image-part.ts'
 import { checkSlug } from './check-slug.ts'
 import { needViewer } from './need-viewer.ts'
 import { readUpload } from './read-upload.ts'
+import type { GalleryImage } from '../wire.ts'
 
 /** `POST /v2/project` (facts H35, H36): all of it or nothing. */
 export function listProjectCreateRoutes(backend: Backend): readonly Route[] {
@@ -81,4 +78,22 @@ function checkParts(metadata: ProjectMetadata, parts: readonly Part[]): void {
   ]
   const unknown = parts.find((part) => !known.includes(part.name))
   if (unknown !== undefined) throw new BadRequest(`File \`${unknown.name}\` isn't specified in the versions data`)
+}
+
+interface GalleryPlan {
+  readonly items: readonly GalleryItem[]
+  readonly parts: readonly Part[]
+  readonly projectId: string
+}
+
+/** The gallery of a new project out of its parts. */
+function planGallery(backend: Backend, { items, parts, projectId }: GalleryPlan): readonly GalleryImage[] {
+  return items.map(({ item, ...words }) => {
+    const part = parts.find((one) => one.name === item)
+    if (part === undefined) throw new BadRequest(`The gallery image ${item} was named in data and not sent`)
+    const image = readImagePart(part, GALLERY_LIMIT)
+    const ext = checkImage(image, backend.dialect)
+    const url = backend.images.save(`/data/${projectId}/images`, ext, image.bytes)
+    return { url, ...words, created: writeNow(backend) }
+  })
 }

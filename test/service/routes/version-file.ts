@@ -1,11 +1,12 @@
 import type { Backend } from '../backend.ts'
 import type { Algorithm, FoundFile } from '../catalogue/reader.ts'
-import { answerJson, answerMissing, BadRequest } from '../http/answer.ts'
+import { answerJson, answerMissing, BadRequest, answerEmpty, Missing, type Answer } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import { findNewestSingle } from './newest.ts'
 import { chooseAlgorithm, needFields, readChannels, readTexts } from './read-body.ts'
 import { readFlag } from './read-query.ts'
 import { findReadableVersion } from './visible.ts'
+import { needPermission } from './need-viewer.ts'
 
 /** One file by its hash (facts H52, H54). */
 export function listVersionFileRoutes({ reader, dialect }: Backend): readonly Route[] {
@@ -77,4 +78,27 @@ export function listVersionFileRoutes({ reader, dialect }: Backend): readonly Ro
       answer: answerDownload,
     },
   ]
+}
+
+/** `DELETE /v2/version_file/{hash}` (fact H55): the version that was published last, or the one that is named. */
+export function listVersionFileDeleteRoutes(backend: Backend): readonly Route[] {
+  const { dialect, edits, reader } = backend
+
+  function remove(request: RouteRequest): Answer {
+    const hash = (request.params['hash'] ?? '').toLowerCase()
+    const versionId = request.query.get('version_id')
+    const found = reader
+      .findFiles(hash, chooseAlgorithm(request.query.get('algorithm'), hash))
+      .find((one) => versionId === null || one.versionId === versionId)
+    const record = found === undefined ? undefined : reader.findVersionRecord(found.versionId)
+    const project = found === undefined ? undefined : reader.findRecord(found.projectId)
+    if (found === undefined || record === undefined || project === undefined) throw new Missing()
+    needPermission(backend, request, { team: project.team, permission: 'DELETE_VERSION' })
+    const isOnly = reader.listFileRecords(project.id, record.id).length < 2
+    if (isOnly && dialect === 'current') throw new BadRequest('Versions must have at least one file uploaded to them')
+    edits.removeFile(record, found.sha1)
+    return answerEmpty(204)
+  }
+
+  return [{ method: 'DELETE', path: '/v2/version_file/:hash', needs: ['VERSION_WRITE'], answer: remove }]
 }

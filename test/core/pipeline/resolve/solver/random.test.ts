@@ -6,7 +6,6 @@ import { solve } from '../../../../../src-main/core/pipeline/resolve/solver/solv
 import { randomRuns } from '../../../../fixtures/random-runs.ts'
 import { countFewestReasons, keepReasons, solveByForce } from './support/brute-force.ts'
 import { makeBigPuzzle } from './support/big-puzzle.ts'
-import { randomPick, randomPuzzle } from './support/random-puzzle.ts'
 import { seeded } from './support/seeded.ts'
 
 const { runs: RUNS, seed: SEED } = randomRuns('PUZZLES', { runs: 1_500, seed: 20_260_801 })
@@ -132,4 +131,38 @@ function isOneAPlace(picks: readonly Pick[]): boolean {
   return (
     new Set(picks.map(({ place }) => place)).size === new Set(picks.map(({ place, choice }) => place + choice)).size
   )
+}
+
+/**
+ * Up to 6 places with up to 4 choices and up to 14 rules that share up to 8 reasons; now and then a pick that names nothing,
+ * or something twice. With `fewestWhen` 1 most can be solved.
+ */
+function randomPuzzle({ fewestWhen = 0 } = {}): fc.Arbitrary<Puzzle> {
+  return fc
+    .record({
+      sizes: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+      reasons: fc.integer({ min: 1, max: 8 }),
+    })
+    .chain(({ sizes, reasons }) => {
+      const places = sizes.map((size, index) => ({ key: `p${index}`, choices: 'abcd'.slice(0, size).split('') }))
+      return fc.record({
+        places: fc.constant(places),
+        rules: fc.array(
+          fc.record({
+            when: fc.array(randomPick(sizes), { minLength: fewestWhen, maxLength: 2 }),
+            oneOf: fc.array(randomPick(sizes), { maxLength: 2 }),
+            reason: fc.integer({ min: 1, max: reasons }).map((number) => `r${number}`),
+          }),
+          { minLength: 1, maxLength: 14 },
+        ),
+      })
+    })
+}
+
+function randomPick(sizes: readonly number[]): fc.Arbitrary<Pick> {
+  return fc.record({ at: fc.nat(sizes.length - 1), choice: fc.nat(99) }).map(({ at, choice }) => ({
+    place: `p${at}`,
+    // One in a hundred names no choice.
+    choice: choice === 99 ? 'none' : ('abcd'[choice % (sizes[at] ?? 1)] ?? 'a'),
+  }))
 }
