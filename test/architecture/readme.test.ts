@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from './cruise.ts'
 import { MARKDOWN_FILES } from './markdown-files.ts'
-import { findAnchors, findLinks, findNamedPaths, findSection } from './named-paths.ts'
 
 const CORE = 'src-main/core'
 const WIDEST = 160
@@ -89,4 +88,53 @@ function read(file: string): string {
 /** Paths are written from the root; those beside a README also from its folder. */
 function exists(path: string, bases: readonly string[]): boolean {
   return bases.some((base) => existsSync(join(PROJECT, base, path)))
+}
+
+const PLACEHOLDER = /[*{}<>…$]|\.\.\.|[A-Z]{2,}/
+const NAMED_IN_CAPITALS = /(^|\/)(README\.md|LICENSE)$/
+
+/** The repository paths that a Markdown text names between backticks: with a slash in them or a source file's ending. */
+function findNamedPaths(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  const named = Array.from(prose.matchAll(/`([^`\n]+)`/g), (match) => match[1] ?? '')
+  return [...new Set(named.filter(isRepositoryPath))]
+}
+
+/** Where a Markdown text leads within the repository: its links and pictures, as they are written. */
+function findLinks(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  const written = prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"]+)"/g)
+  const targets = Array.from(written, ([, link, attribute]) => link ?? attribute ?? '')
+  return targets.filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** What a heading is named in an address, as code hosts make it. */
+function findAnchors(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return Array.from(prose.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** The part of a Markdown text below the first heading that matches, up to the next of its level or higher. */
+function findSection(markdown: string, heading: RegExp): string | undefined {
+  const lines = markdown.split('\n')
+  const start = lines.findIndex((line) => line.startsWith('#') && heading.test(line))
+  if (start === -1) return undefined
+  const level = countHashes(lines[start])
+  const length = lines.slice(start + 1).findIndex((line) => countHashes(line) > 0 && countHashes(line) <= level)
+  return lines.slice(start, length === -1 ? undefined : start + 1 + length).join('\n')
+}
+
+function isRepositoryPath(text: string): boolean {
+  if (/\s|:\/\/|^[/~@-]/.test(text)) return false
+  if (PLACEHOLDER.test(text) && !NAMED_IN_CAPITALS.test(text)) return false
+  return text.includes('/') || /\.(ts|tsx|md)$/.test(text)
+}
+
+function countHashes(line = ''): number {
+  return /^#+(?= )/.exec(line)?.[0].length ?? 0
 }

@@ -6,9 +6,12 @@ import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ChosenChange } from './chosen-change.tsx'
-import { groupHistory } from './group-history.ts'
-import { TimelineEntry } from './timeline-entry.tsx'
+import { groupHistory, type HistoryItem } from './group-history.ts'
 import { useTurn } from './use-turn.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
+import { listMeta, wayOf } from './history-words.ts'
 
 export interface TimelineProps {
   /** null: it is being read. */
@@ -59,5 +62,57 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
       {shown !== undefined && <ChosenChange item={shown} history={history} onTurn={turn} />}
       {dialog}
     </div>
+  )
+}
+
+interface TimelineEntryProps {
+  readonly item: HistoryItem
+  readonly isNamed: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
+}
+
+const MAX_ICONS = 4
+
+/** One thing that was done, with the way to take it back. */
+function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
+  const { entries, title } = item
+  const isUndone = entries.every(({ state }) => state === 'undone')
+  const way = wayOf(item)
+  return (
+    <li
+      className={['history-entry', isChosen && 'history-chosen', isUndone && 'history-undone']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <span className="history-node ring-quiet">
+        <Ring size={18} stones={8} filled={isUndone ? 0 : 8} />
+      </span>
+      <div className="history-text">
+        <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>
+          {title}
+        </button>
+        <p className="meta quiet">{listMeta(item, isNamed).join(' · ')}</p>
+      </div>
+      {isNamed && !item.isSearch && entries.length > 1 && (
+        <span className="history-icons" aria-hidden>
+          {entries.slice(0, MAX_ICONS).map(({ id, instanceName }) => (
+            <DrawnIcon key={id} name={instanceName} size={20} />
+          ))}
+          {entries.length > MAX_ICONS && <span className="meta quiet">+{entries.length - MAX_ICONS}</span>}
+        </span>
+      )}
+      {way !== null && (
+        <Button
+          look="quiet"
+          label={formatMessage('history-do-to', { what: way.said, title })}
+          isDisabled={way.isMissing}
+          onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
+        >
+          {way.text}
+        </Button>
+      )}
+    </li>
   )
 }

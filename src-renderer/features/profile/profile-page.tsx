@@ -1,8 +1,8 @@
-import { ExternalLink, Settings, UserRound } from 'lucide-react'
+import { ExternalLink, Settings, UserRound, Package } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
-import { formatDay } from '../../lib/words/format.ts'
+import { formatDay, formatAmount } from '../../lib/words/format.ts'
 import { act } from '../../lib/asking/question.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -13,8 +13,10 @@ import { Page } from '../../ui/page.tsx'
 import { OwnProfile, type AskSignIn } from './own-profile.tsx'
 import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
-import { UserProjects } from './user-projects.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { nameProjectType } from '../../lib/words/names.ts'
+import { Picture } from '../../ui/art/picture.tsx'
 
 export interface ProfilePageProps {
   /** By name or id; null: who is signed in. */
@@ -137,5 +139,50 @@ function UserPicture({ avatar }: { readonly avatar: string | null }): ReactNode 
         <img src={`modwell-app://picture/${avatar}`} alt="" decoding="async" onError={() => setBroken(avatar)} />
       )}
     </span>
+  )
+}
+
+interface UserProjectsProps {
+  readonly projects: UserPageView['projects']
+  readonly onShowProject: (project: string) => void
+}
+
+/** Arrows go through it, Enter opens a project. */
+function UserProjects({ projects, onShowProject }: UserProjectsProps): ReactNode {
+  return (
+    <section className="profile-projects" aria-labelledby="profile-projects">
+      <h2 id="profile-projects">{formatMessage('profile-projects')}</h2>
+      {projects.length === 0 ? (
+        <EmptyState icon={Package} title={formatMessage('profile-no-projects')} />
+      ) : (
+        <GridList
+          className="profile-project-list"
+          aria-label={formatMessage('profile-projects')}
+          items={projects}
+          onAction={(key) => onShowProject(String(key))}
+        >
+          {({ id, title, description, type, downloads, hasIcon }) => (
+            <GridListItem id={id} textValue={title} className="profile-project">
+              <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+              <span className="profile-project-text">
+                <span className="profile-project-title" dir="auto">
+                  {title}
+                </span>
+                <span className="soft cut" title={description} dir="auto">
+                  {description}
+                </span>
+              </span>
+              <span className="meta soft">
+                {formatMessage('profile-project-facts', {
+                  type: nameProjectType(type),
+                  count: downloads,
+                  amount: formatAmount(downloads),
+                })}
+              </span>
+            </GridListItem>
+          )}
+        </GridList>
+      )}
+    </section>
   )
 }

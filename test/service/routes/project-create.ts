@@ -8,11 +8,11 @@ import type { Route, RouteRequest } from '../http/router.ts'
 import { checkImage, ICON_LIMIT, type SentImage, GALLERY_LIMIT } from '../writes/check-image.ts'
 import { readProjectMetadata, type ProjectMetadata, type GalleryItem } from '../writes/project-metadata.ts'
 import { publishVersion } from '../writes/publish-version.ts'
-import { readImagePart } from '../writes/read-image-part.ts'
 import { checkSlug } from './check-slug.ts'
 import { needViewer } from './need-viewer.ts'
 import { readUpload } from './read-upload.ts'
 import type { GalleryImage } from '../wire.ts'
+import { readFileSync } from 'node:fs'
 
 /** `POST /v2/project` (facts H35, H36): all of it or nothing. */
 export function listProjectCreateRoutes(backend: Backend): readonly Route[] {
@@ -96,4 +96,12 @@ function planGallery(backend: Backend, { items, parts, projectId }: GalleryPlan)
     const url = backend.images.save(`/data/${projectId}/images`, ext, image.bytes)
     return { url, ...words, created: writeNow(backend) }
   })
+}
+
+/** An image that was sent as a part; its filename says what it is. */
+function readImagePart({ name, filename, file }: Part, limit: number): SentImage {
+  const ext = /\.([^.]+)$/.exec(filename ?? '')?.[1] ?? null
+  if (file === null || ext === null) throw new BadRequest(`Part ${name} needs a filename with an extension`)
+  const bytes = file.size > limit ? Buffer.alloc(0) : readFileSync(file.path)
+  return { ext, bytes, size: file.size, limit }
 }

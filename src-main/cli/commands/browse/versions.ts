@@ -1,14 +1,18 @@
 import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
-import { limitTo, moreField } from '../../arguments/limit.ts'
+import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
-import { versionsView } from '../../views/browse/versions-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
+import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { dateText, timeText } from '../../terminal/amounts.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { table, type Row } from '../../terminal/table.ts'
 
 interface Options {
   readonly in: string
@@ -65,4 +69,45 @@ function versionsDocument(project: string, judged: WithDate<readonly JudgedVersi
     checkedAt: judged.at,
     fromCache: judged.fromCache,
   }
+}
+
+const COLUMNS = [
+  { title: message('column-version') },
+  { title: message('column-channel') },
+  { title: message('column-published') },
+  { title: message('column-size'), align: 'right' },
+] as const
+
+/** `install`: how one of them is installed. */
+function versionsView(
+  judged: WithDate<readonly JudgedVersion[]>,
+  { leftOut, more }: { readonly leftOut: number; readonly more: number },
+  style: Style,
+  install: string,
+): readonly string[] {
+  const listed = {
+    count: judged.value.length + more,
+    leftOut,
+    isCached: judged.fromCache,
+    at: timeText(judged.at, style.now),
+  }
+  if (judged.value.length === 0) return [formatMessage('versions-none', listed)]
+  const rows = judged.value.map(({ version, unfit, held }): Row => {
+    const { number, channel, published, files } = version
+    const size = files[0]?.size ?? null
+    return {
+      cells: [
+        { text: plain(number), paint: unfit === null ? style.bold : style.dim },
+        { text: channel },
+        { text: dateText(published) },
+        { text: size === null ? '' : sizeInWords(size) },
+      ],
+      below: [unfit, held].flatMap((reason) => (reason === null ? [] : [plain(reason.message)])),
+    }
+  })
+  return [
+    ...table(COLUMNS, rows, style),
+    ...moreLines(more, style),
+    style.dim(`  ${formatMessage('versions-listed', { ...listed, command: install })}`),
+  ]
 }

@@ -11,10 +11,13 @@ import { freshnessOf, type Answer, type Run, type Session } from '../../run/sess
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
-import { inspectionsView } from '../../views/instances/inspections-view.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { commandText } from '../../remedies/command-lines.ts'
+import { labelOf } from '../../arguments/as-typed.ts'
+import { table, type Row } from '../../terminal/table.ts'
+import { checkedText, inspectionView, sumsText } from '../../views/instances/inspection-view.ts'
 
 interface Options extends ChannelOption {
   readonly all?: true
@@ -141,4 +144,51 @@ function updatesView(inspections: readonly Inspection[], isOffline: boolean, sty
   return inspections.length === 0
     ? inspectionsView([], { isWhole: true, isOffline }, style)
     : [...files, ...wrapIndented(told, 0, style.width)]
+}
+
+const COLUMNS = [
+  { title: message('column-instance'), atLeast: 12 },
+  { title: message('column-files'), atLeast: 20 },
+  { title: '', atLeast: 12 },
+] as const
+
+interface InspectionsShown {
+  /** Every file of several instances too. */
+  readonly isWhole: boolean
+  readonly isOffline: boolean
+}
+
+/** One instance as a whole; of several a line each, unless every file is wanted. */
+function inspectionsView(
+  inspections: readonly Inspection[],
+  { isWhole, isOffline }: InspectionsShown,
+  style: Style,
+): readonly string[] {
+  if (inspections.length === 0)
+    return [formatMessage('inspected-none', { command: commandText('modwell instances discover', style) })]
+  if (isWhole || inspections.length === 1)
+    return inspections.flatMap((one, index) => [
+      ...(index === 0 ? [] : ['']),
+      ...inspectionView(one, { isDetailed: isWhole, isOffline }, style),
+    ])
+  return [
+    ...table(
+      COLUMNS,
+      inspections.map((one) => rowOf(one, isOffline, style)),
+      style,
+    ),
+    style.dim(formatMessage('inspected-details', { command: commandText('modwell inspect --details', style) })),
+  ]
+}
+
+function rowOf({ instance, files, problem }: Inspection, isOffline: boolean, style: Style): Row {
+  const isWell = problem === null && countChecks(files).unchecked === 0
+  return {
+    cells: [
+      { text: plain(labelOf(instance, style.typed)), paint: style.bold },
+      problem === null ? { text: sumsText(files) } : { text: formatMessage('could-not-be-read'), paint: style.bad },
+      { text: checkedText(files, style.now, isOffline), paint: isWell ? style.dim : style.bad },
+    ],
+    below: problem === null ? [] : [plain(problem.message)],
+  }
 }

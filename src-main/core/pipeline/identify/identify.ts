@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { Channel } from '../../model/versions/channel.ts'
 import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
 import type { FileLink } from '../../model/plans/hold.ts'
@@ -11,9 +11,9 @@ import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting, withLinks } from './links.ts'
 import { withAllWhereDoubtful } from './doubtful.ts'
-import { ownAmong, withProjectsOfArchived } from './known-by-project.ts'
 import { findNewest } from './newest.ts'
 import { withNextListed } from './next-listed.ts'
+import { isPlaceholder, LINKED, placeholderOf } from '../../model/versions/withdrawn.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
 export interface Subject {
@@ -122,4 +122,43 @@ function withValue(outcome: Outcome<Version> | undefined, value: Version): Outco
 
 function notAsked(): Outcome<never> {
   return { kind: 'not-asked', reason: { code: 'not-asked', ...withMessage(message('service-was-not-asked')) } }
+}
+
+type Known = ReadonlyMap<string, Outcome<Version>>
+
+/**
+ * The answers, with files of archived versions, which the service denies and whose project it still tells (fact H110). By SHA-1. Where it
+ * does not tell, a file is as unknown as it was.
+ */
+async function withProjectsOfArchived(
+  answers: Known,
+  { service, options }: { readonly service: Pick<HostingService, 'projectsByHash'>; readonly options: RequestOptions },
+): Promise<Known> {
+  const unknown = [...answers].flatMap(([sha1, outcome]) =>
+    outcome.kind === 'answer' && outcome.value === null ? [sha1] : [],
+  )
+  if (unknown.length === 0) return answers
+  const projects = await service.projectsByHash(unknown, options)
+  const known = new Map(answers)
+  for (const sha1 of unknown) {
+    const [before, project] = [answers.get(sha1), lastKnown(projects.get(sha1))]
+    if (before?.kind !== 'answer' || project === null) continue
+    const value = placeholderOf({
+      sha1,
+      projectId: project.id,
+      number: formatMessage('withdrawn-version'),
+      status: 'unknown',
+    })
+    known.set(sha1, { ...before, value })
+  }
+  return known
+}
+
+/** The version itself, where it is what the service names as newest for its own file; else what stands for it. */
+function ownAmong(version: Version, sha1: string, newest: Outcome<readonly Version[]> | undefined): Version {
+  if (!isPlaceholder(version) || version.status === LINKED) return version
+  const named = lastKnown(newest) ?? []
+  return (
+    named.find((one) => one.projectId === version.projectId && one.files.some((file) => file.sha1 === sha1)) ?? version
+  )
 }

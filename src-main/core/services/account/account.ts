@@ -4,8 +4,6 @@ import type { AccountConfig, AccountParts } from './account-parts.ts'
 import { createAccounts } from './kept/accounts.ts'
 import { openAccountsCopy, openAccountsFile } from './kept/accounts-file.ts'
 import { createAnnouncements } from './kept/announcements.ts'
-import { checkAccount } from './check-account.ts'
-import { createAccountChoice } from './choose-account.ts'
 import { readEnvironmentToken } from './kept/environment-account.ts'
 import { createMemoryBox } from './kept/secrets.ts'
 import { chooseScopes } from './scopes.ts'
@@ -13,6 +11,11 @@ import { boxFor, createSignInWays, readOwnApplication } from './sign-in/sign-in-
 import { createSignIn, noBrowser } from './sign-in/sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
 import { createTokenOwners } from './kept/token-owners.ts'
+import { CoreError } from '../../errors.ts'
+import type { Account, TokenReport } from '../../model/accounts/account.ts'
+import { checkToken, warnAbout, withGranted } from './check-token.ts'
+import { sayExpiry } from './kept/expiry.ts'
+import { message, format } from '../../../../src-texts/text.ts'
 
 /** The account as the core holds it: the door for callers, the token for the client of the service. */
 export interface AccountDesk extends TokenOfCalls {
@@ -78,4 +81,83 @@ function createAccountDoor(parts: AccountParts): AccountApi {
 
 function signalOf({ signal }: { readonly signal?: AbortSignal | undefined }): AbortSignal {
   return signal ?? new AbortController().signal
+}
+
+/** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. Throws `service-unauthorized`. */
+async function checkAccount(parts: AccountParts, signal: AbortSignal): Promise<TokenReport | null> {
+  const { accounts, announcements, clock } = parts
+  const account = accounts.active(parts.origin())
+  if (account === null) return null
+  const token = await accounts.tokenOf(account)
+  if (token === null) throw outOfReach(account, parts.os !== null)
+  try {
+    const checked = await checkToken(parts.ask(parts.service().serviceUrl), { token, signal })
+    accounts.noteAccepted(account, { userId: checked.user.id, username: checked.user.username })
+    announcements.emit({ kind: 'accounts-changed' })
+    const known = accounts.find(account.id, account.service)
+    const ending = sayExpiry(known, clock())
+    return {
+      account: known,
+      scopes: withGranted(checked.scopes, known.scopes),
+      warnings: [...(ending === null ? [] : [format(ending)]), ...warnAbout(known.tokenKind)],
+      checkedAt: clock().toISOString(),
+    }
+  } catch (error) {
+    if (error instanceof CoreError && error.code === 'service-unauthorized') {
+      accounts.noteRefused(account.id, error.message)
+      announcements.emit({ kind: 'accounts-changed' })
+    }
+    throw error
+  }
+}
+
+function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
+  return new CoreError(
+    'service-unauthorized',
+    message('token-unreadable', { username: username ?? message('the-account') }),
+    {
+      hint: hasKeyStore ? message('the-key-store-of-the-system') : message('it-lies-in-the-key-store'),
+      remedies: hasKeyStore ? [] : [{ kind: 'sign-in-with-file' }],
+    },
+  )
+}
+
+/** Who of those who are signed in calls are made as, and who is to be forgotten. */
+function createAccountChoice(parts: AccountParts): Pick<AccountApi, 'use' | 'signOut' | 'signOutAll'> {
+  const { accounts, announcements, origin } = parts
+
+  function forget(gone: readonly Account[], told: readonly string[] | 'all'): readonly Account[] {
+    accounts.forget(gone.map(({ id }) => id))
+    parts.file.dropSetAside()
+    if (told.length > 0) parts.forgetAnswers(told)
+    if (gone.length > 0) announcements.emit({ kind: 'accounts-changed' })
+    return gone
+  }
+
+  return {
+    async use(named) {
+      const found = accounts.find(named, origin())
+      if (parts.isFromEnvironment) throw environmentDecides()
+      accounts.use(found.id)
+      announcements.emit({ kind: 'accounts-changed' })
+      return accounts.find(found.id, origin())
+    },
+    async signOut(named) {
+      const found = named === null ? accounts.active(origin()) : accounts.find(named, origin())
+      if (found?.place === 'environment') throw environmentDecides()
+      return found === null ? forget([], []) : forget([found], [found.id])
+    },
+    // Tokens of the environment were told things too, of accounts that are not listed.
+    signOutAll: async () =>
+      forget(
+        accounts.list(origin()).filter(({ place }) => place !== 'environment'),
+        'all',
+      ),
+  }
+}
+
+function environmentDecides(): CoreError {
+  return new CoreError('bad-argument', message('modwell-token-is-set-and-decides'), {
+    hint: message('unset-it-to-choose-or-sign'),
+  })
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, RefreshCw, type LucideIcon } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useState } from 'react'
 import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
@@ -9,9 +9,9 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
-import { useAccount } from './account-store.ts'
+import { useAccount, keepingOf } from './account-store.ts'
 import { missingScopes, nameAccount } from './account-words.ts'
-import { AskForMore } from './ask-for-more.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 
 const VERDICTS: Readonly<
   Record<ScopeCheck['verdict'], { readonly text: Message; readonly tone: Tone; readonly icon: LucideIcon }>
@@ -94,5 +94,44 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
         })}
       </tbody>
     </table>
+  )
+}
+
+interface AskForMoreProps {
+  readonly account: Account
+  /** What was not asked for yet. */
+  readonly missing: readonly ScopeCheck[]
+}
+
+/** Scopes beyond those that were granted, each with what it is for; the site asks the person once more. */
+function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
+  const { attempt, signInInBrowser } = useAccount()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toggle = (scope: string, isChosen: boolean): void =>
+    setChosen(isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+  return (
+    <Fold title={formatMessage('settings-account-ask-more')}>
+      <p className="soft">{formatMessage('settings-account-ask-more-hint')}</p>
+      <ul className="account-more" aria-label={formatMessage('settings-account-ask-more-scopes')}>
+        {missing.map(({ scope, isFor }) => (
+          <li key={scope}>
+            <Checkbox isSelected={chosen.includes(scope)} onChange={(isChosen) => toggle(scope, isChosen)}>
+              <span>
+                {capitalise(isFor)}
+                <span className="account-scope mono">{scope}</span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          isDisabled={chosen.length === 0 || attempt !== null}
+          onPress={() => void signInInBrowser({ scopes: chosen, keeping: keepingOf(account) })}
+        >
+          {formatMessage('settings-account-ask-in-browser')}
+        </Button>
+      </div>
+    </Fold>
   )
 }

@@ -1,6 +1,6 @@
 import { Eraser, ShieldCheck, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Amount, SettingsView, StoreView } from '../../../../src-preload/contract.ts'
+import type { Amount, SettingsView, StoreView, PruneView, VerificationView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
@@ -9,10 +9,9 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
-import { PruneDialog } from './prune-dialog.tsx'
 import { Section } from '../section.tsx'
 import { changeSettings } from '../settings-store.ts'
-import { StoreOutcome } from './store-outcome.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 const PLACINGS = [
   { id: 'auto', label: message('settings-store-placing-auto'), hint: message('settings-store-placing-auto-hint') },
@@ -119,5 +118,68 @@ function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
         <dd className="mono">{folder}</dd>
       </div>
     </dl>
+  )
+}
+
+interface PruneDialogProps {
+  readonly store: StoreView
+  readonly onPrune: () => void
+  readonly onClose: () => void
+}
+
+function PruneDialog({ store, onPrune, onClose }: PruneDialogProps): ReactNode {
+  const { prunable } = store
+  const confirm = (): void => {
+    onPrune()
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button onPress={onClose}>{formatMessage('cancel')}</Button>
+      <Button look="primary" autoFocus onPress={confirm}>
+        {formatMessage('settings-prune-confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={formatMessage('settings-prune-ask')} onClose={onClose} actions={actions}>
+      <p>{formatMessage('settings-prune-what', { count: prunable.files, size: formatBytes(prunable.bytes) })}</p>
+    </Dialog>
+  )
+}
+
+interface StoreOutcomeProps {
+  readonly verified: VerificationView | null
+  readonly pruned: PruneView | null
+}
+
+/** What verifying or pruning came to. */
+function StoreOutcome({ verified, pruned }: StoreOutcomeProps): ReactNode {
+  if (pruned !== null) {
+    const { removed, freedBytes } = pruned
+    return (
+      <Banner
+        tone="good"
+        title={formatMessage('settings-prune-outcome', { count: removed.files, freed: formatBytes(freedBytes) })}
+        role="status"
+      />
+    )
+  }
+  if (verified === null) return null
+  const { checked, broken } = verified
+  const read = { count: checked.files, size: formatBytes(checked.bytes) }
+  if (broken.length === 0)
+    return <Banner tone="good" title={formatMessage('settings-store-verified-whole', read)} role="status" />
+  const needed = broken.filter(({ isNeeded }) => isNeeded).length
+  return (
+    <Banner
+      tone="bad"
+      title={formatMessage('settings-store-verified-broken', { ...read, broken: broken.length })}
+      role="alert"
+    >
+      {needed === 0
+        ? formatMessage('settings-store-verified-none-needed')
+        : formatMessage('settings-store-verified-needed', { count: needed })}
+    </Banner>
   )
 }
