@@ -85,16 +85,12 @@ export async function adviceOn(
   asking: AlternativeWishes | null,
   resolving: ResolveInput,
 ): Promise<readonly Advice[]> {
-  const { wish, reasons } = held
+  const { wish, reasons, isNamed } = held
   const [reason] = reasons
   if (asking === null || reason === undefined || resolving.isWithoutAdvice === true) return []
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
-  const texts = reasons.map(messageOf)
-  const why = sentences(texts)
-  // Sentences that name it already are not put behind its name.
-  const isItsName = (value: unknown): boolean => typeof value === 'string' && value.startsWith(wish.title)
-  const isNamed = texts.every(({ values }) => Object.values(values).some(isItsName))
+  const why = sentences(reasons.map(messageOf))
   const told = withMessage(isNamed ? why : message('about-one', { name: wish.title, why }))
   return [
     {

@@ -7,7 +7,7 @@ import { sayHold } from '../../model/plans/hold.ts'
 import { acceptedChannels } from '../../model/versions/channel.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { sayTarget, type Targets } from '../../model/states/target.ts'
-import type { Because } from './board/because.ts'
+import { partiesOf, type Because } from './board/because.ts'
 import type { Option } from './board/board.ts'
 import { isAnyVersion } from './ranges/say-range.ts'
 import type { Wish } from './board/request.ts'
@@ -23,6 +23,21 @@ export interface Explanation {
 /** A reason in a person's words. */
 export function explain(because: Because, telling: Explanation): Reason {
   return { code: CODES[because.kind], fact: FACTS[because.kind], ...withMessage(sayWhy(because, telling)) }
+}
+
+/** Whether the sentence says which wish it holds back. Of the wish itself a hold does not. */
+export function isNamedIn(because: Because, wish: Wish): boolean {
+  switch (because.kind) {
+    case 'held-by-you':
+      return false
+    case 'declared-incompatible':
+    case 'bundles-clash':
+    case 'breaks-mod':
+      // It takes part, or waits for what does.
+      return true
+    default:
+      return partiesOf(because).some(({ place }) => place === wish.key)
+  }
 }
 
 const CODES: Readonly<Record<Because['kind'], ReasonCode>> = {

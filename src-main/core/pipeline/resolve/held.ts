@@ -6,7 +6,7 @@
 import type { Reason } from '../../model/words/reason.ts'
 import { partiesOf, pickOf, rulesOf, type Because, type RuleBook } from './board/because.ts'
 import type { Board, Option, Place } from './board/board.ts'
-import { explain } from './explain.ts'
+import { explain, isNamedIn } from './explain.ts'
 import type { Displacement, HeldWish, Request, Wish } from './board/request.ts'
 import type { Puzzle, Rule } from './solver/puzzle.ts'
 import { createSolver, type Solver } from './solver/create-solver.ts'
@@ -134,6 +134,7 @@ function tell(wish: Wish, told: Told): HeldWish {
     wish,
     instead: chosen.find(({ place }) => place === wish.key)?.candidate ?? null,
     reasons: eachOnce(inOrder.map((because) => explain(because, { wish, targets: request.targets, becoming }))),
+    isNamed: becauses.every((because) => isNamedIn(because, wish)),
     opponents: places.filter((place) => isThere.has(place)),
     inTheWay: [...new Set(against.flatMap(partiesOf).map(({ place }) => place))],
     lacks: [...new Set(against.flatMap(lackOf))],

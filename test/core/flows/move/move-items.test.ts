@@ -169,6 +169,7 @@ describe('what becomes of a file', () => {
       wish: { key: LAMP, title: 'LAMP', isEnabled: true, candidates: [candidateOf(NEW)], target: FABRIC },
       instead: null,
       reasons: [REASON],
+      isNamed: true,
       opponents: [],
       inTheWay: [],
       lacks: [],

@@ -99,6 +99,8 @@ export interface HeldWish {
   readonly instead: Candidate | null
   /** A smallest set, without any one of which the first candidate could come in; of holds all that keep it. */
   readonly reasons: readonly Reason[]
+  /** Each of them says which one it is about. */
+  readonly isNamed: boolean
   /** Keys of what is there and takes part in those reasons: taking one of them out may be a way. */
   readonly opponents: readonly string[]
   /** Keys, and ids of projects that could come along, in the way of the first candidate or of another one better than `instead`. */
