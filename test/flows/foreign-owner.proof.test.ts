@@ -83,13 +83,13 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     ['makes a state in theirs', ['inspect', '--home', '%h/deeper/home']],
   ])('stops before it %s, and says what to type', async (_, words) => {
     const args = words.map((word) => word.replace('%s', server).replace('%h', state))
-    const before = [readTree(server), readTree(state)]
+    const before = { server: readTree(server), state: readTree(state) }
     const { exitCode, stderr } = await world.run(args)
     expect(exitCode).toBe(1)
     expect(stderr).toContain('belongs to nobody')
     expect(stderr).toMatch(new RegExp(`    sudo -u nobody modwell (--home \\S+ )?${args[0] ?? ''}`))
     expect(stderr).toMatch(new RegExp(`    modwell --as-owner (--home \\S+ )?${args[0] ?? ''}`))
-    expect([readTree(server), readTree(state)]).toEqual(before)
+    expect({ server: readTree(server), state: readTree(state) }).toEqual(before)
   })
 
   it.each([
@@ -295,13 +295,11 @@ describe.runIf(IS_LINUX_ROOT)('a lock file that root writes', () => {
     mkdirSync(theirs)
     symlinkSync(join(treasure, 'shadow'), join(theirs, 'lock.json.new'))
     give(theirs)
-    const before = [readTree(theirs), readTree(treasure)]
+    const before = { theirs: readTree(theirs), treasure: readTree(treasure) }
     const { exitCode, stderr } = await world.run(['freeze', 'Survival', join(theirs, 'lock.json'), '--offline'])
-    expect([exitCode, stderr, readTree(theirs), readTree(treasure)]).toEqual([
-      1,
-      expect.stringContaining('belongs to nobody, so root does not write to it'),
-      ...before,
-    ])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('belongs to nobody, so root does not write to it')
+    expect({ theirs: readTree(theirs), treasure: readTree(treasure) }).toEqual(before)
   })
 })
 

@@ -92,13 +92,13 @@ describe('a forged journal', () => {
       else if (place === 'folders') journal.changeSet.folders.push(`${path}/..`)
       else journal[place].push(`${path}/../.modwell`)
       writeFileSync(journalFile(), JSON.stringify(journal))
-      const before = [readTree(outside), readTree(game)]
+      const before = { outside: readTree(outside), game: readTree(game) }
       await expect(recoverTold(journal.changeSet.id, home.services)).rejects.toMatchObject({
         code: expect.stringMatching(/^(not-found|unrecovered|target-locked)$/),
       })
       const [recovery] = await recoverAll(home.services)
       expect(recovery?.outcome).toEqual(expect.stringMatching(/^(failed|waiting)$/))
-      expect([readTree(outside), readTree(game)]).toEqual(before)
+      expect({ outside: readTree(outside), game: readTree(game) }).toEqual(before)
     },
   )
 
@@ -112,12 +112,12 @@ describe('a forged journal', () => {
       const journal = JSON.parse(readFileSync(journalFile(), 'utf8'))
       journal.changeSet[place][0].path = path
       writeFileSync(journalFile(), JSON.stringify(journal))
-      const before = [readTree(outside), readTree(game)]
+      const before = { outside: readTree(outside), game: readTree(game) }
       await recoverAll(home.services)
-      expect([readTree(outside), readTree(game)]).toEqual(before)
+      expect({ outside: readTree(outside), game: readTree(game) }).toEqual(before)
       const { outcome } = await recoverTold(journal.changeSet.id, home.services)
       expect(outcome).toBe('rolled-back')
-      expect(readTree(outside)).toEqual(before[0])
+      expect(readTree(outside)).toEqual(before.outside)
     },
   )
 })

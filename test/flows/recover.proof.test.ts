@@ -98,14 +98,19 @@ it('undoes and takes back a change in folders of a folder that is a link', async
   const shared = join(folder.path, 'shared')
   renameSync(join(game, 'mods'), shared)
   symlinkSync(shared, join(game, 'mods'))
-  const before = [readContents(game), readContents(shared)]
+  const before = treesNow(shared)
   await crash(halfWay)
   expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
   await crash(commitPoint())
   expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
   await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
-  expect([readContents(game), readContents(shared)]).toEqual(before)
+  expect(treesNow(shared)).toEqual(before)
 })
+
+/** What is in the game's folder and in the one that it links to. */
+function treesNow(shared: string) {
+  return { game: readContents(game), shared: readContents(shared) }
+}
 
 function linkTo(place: string): void {
   rmSync(join(game, 'mods'))
@@ -115,7 +120,7 @@ function linkTo(place: string): void {
 describe('a linked folder that was renamed while a change was unfinished', () => {
   let shared: string
   let renamed: string
-  let before: readonly unknown[]
+  let before: ReturnType<typeof treesNow>
 
   /** `end`: where the change dies. */
   async function crashAndRename(end: (call: DiskCall) => boolean): Promise<void> {
@@ -123,7 +128,7 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
     renamed = join(folder.path, 'renamed')
     renameSync(join(game, 'mods'), shared)
     symlinkSync(shared, join(game, 'mods'))
-    before = [readContents(game), readContents(shared)]
+    before = treesNow(shared)
     await crash(end)
     renameSync(shared, renamed)
   }
@@ -138,7 +143,7 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
     await expect(recoverTold(instance.id, home.services)).rejects.toMatchObject({ code: 'target-locked' })
     renameSync(renamed, shared)
     expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
-    expect([readContents(game), readContents(shared)]).toEqual(before)
+    expect(treesNow(shared)).toEqual(before)
   })
 
   it.each([
@@ -156,7 +161,7 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
       expect((await recoverTold(recovery?.changeSet ?? '', home.services)).outcome).toBe(outcome)
       if (outcome === 'finished')
         await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
-      expect(readContents(renamed)).toEqual(before[1])
+      expect(readContents(renamed)).toEqual(before.shared)
     },
   )
 

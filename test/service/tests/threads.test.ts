@@ -45,7 +45,9 @@ describe.each(DIALECTS)('%s', (name) => {
       messages: [dialect === 'current' ? { ...message, hide_identity: false } : message],
       members: [expect.objectContaining({ id: world.users.owner.id })],
     }
-    expect([answer.status, answer.json]).toEqual(dialect === 'documented' ? [200, thread] : [204, undefined])
+    expect({ status: answer.status, json: answer.json }).toEqual(
+      dialect === 'documented' ? { status: 200, json: thread } : { status: 204, json: undefined },
+    )
     expect(await read('owner')).toEqual(thread)
   })
 

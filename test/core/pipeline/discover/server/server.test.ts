@@ -6,6 +6,7 @@ import { describeFolder } from '../../../../../src-main/core/pipeline/discover/d
 import { fabricServerFiles, forgeServerFiles, writeJar, writeServer } from '../../../../fixtures/launchers/server.ts'
 import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import type { Files } from '../../../../fixtures/launchers/write-files.ts'
+import type { GameSetting } from '../../../../../src-main/core/model/moves/move.ts'
 
 let temporary: ReturnType<typeof makeTemporaryFolder>
 beforeEach(() => {
@@ -19,12 +20,16 @@ const MANIFEST = [
   ' abricmc/intermediary/1.19.2/i.jar',
 ].join('\r\n')
 
-const servers: readonly (readonly [string, Files, readonly (string | null)[]])[] = [
-  ["Fabric's single jar", fabricServerFiles('1.20.1', '0.14.21'), ['fabric', '0.14.21', '1.20.1']],
+const servers: readonly (readonly [string, Files, GameSetting])[] = [
+  [
+    "Fabric's single jar",
+    fabricServerFiles('1.20.1', '0.14.21'),
+    { loader: 'fabric', loaderVersion: '0.14.21', gameVersion: '1.20.1' },
+  ],
   [
     "Fabric's single jar by its name alone",
     { 'fabric-server-mc.1.20.4-loader.0.15.3-launcher.1.0.0.jar': 'no zip' },
-    ['fabric', '0.15.3', '1.20.4'],
+    { loader: 'fabric', loaderVersion: '0.15.3', gameVersion: '1.20.4' },
   ],
   [
     'Fabric by its properties and the jar that they name',
@@ -34,54 +39,74 @@ const servers: readonly (readonly [string, Files, readonly (string | null)[]])[]
       'game.jar': writeJar({ 'version.json': '{"id": "1.18.2", "name": "1.18.2"}' }),
       'libraries/net/fabricmc/fabric-loader/0.14.9/l.jar': '',
     },
-    ['fabric', '0.14.9', '1.18.2'],
+    { loader: 'fabric', loaderVersion: '0.14.9', gameVersion: '1.18.2' },
   ],
   [
     "Quilt by its launch jar's class path",
     { 'quilt-server-launch.jar': writeJar({ 'META-INF/MANIFEST.MF': MANIFEST }) },
-    ['quilt', '0.19.1', '1.19.2'],
+    { loader: 'quilt', loaderVersion: '0.19.1', gameVersion: '1.19.2' },
   ],
   [
     'Quilt by its libraries',
     { 'libraries/org/quiltmc/quilt-loader/0.20.2/q.jar': '', [INTERMEDIARY]: '' },
-    ['quilt', '0.20.2', '1.19.2'],
+    { loader: 'quilt', loaderVersion: '0.20.2', gameVersion: '1.19.2' },
   ],
-  ['Forge since 1.17', forgeServerFiles('net/minecraftforge/forge/1.20.1-47.2.0'), ['forge', '47.2.0', '1.20.1']],
+  [
+    'Forge since 1.17',
+    forgeServerFiles('net/minecraftforge/forge/1.20.1-47.2.0'),
+    { loader: 'forge', loaderVersion: '47.2.0', gameVersion: '1.20.1' },
+  ],
   [
     'Forge for 1.12.2 by its jar',
     { 'forge-1.12.2-14.23.5.2860.jar': '', 'minecraft_server.1.12.2.jar': '' },
-    ['forge', '14.23.5.2860', '1.12.2'],
+    { loader: 'forge', loaderVersion: '14.23.5.2860', gameVersion: '1.12.2' },
   ],
   [
     'Forge for 1.7.10 by its jar',
     { 'forge-1.7.10-10.13.4.1614-1.7.10-universal.jar': '' },
-    ['forge', '10.13.4.1614', '1.7.10'],
+    { loader: 'forge', loaderVersion: '10.13.4.1614', gameVersion: '1.7.10' },
   ],
-  ['NeoForge 21.1', forgeServerFiles('net/neoforged/neoforge/21.1.77'), ['neoforge', '21.1.77', '1.21.1']],
-  ['NeoForge 20.4', forgeServerFiles('net/neoforged/neoforge/20.4.237'), ['neoforge', '20.4.237', '1.20.4']],
-  ['NeoForge 26.1', forgeServerFiles('net/neoforged/neoforge/26.1.0.12'), ['neoforge', '26.1.0.12', '26.1']],
+  [
+    'NeoForge 21.1',
+    forgeServerFiles('net/neoforged/neoforge/21.1.77'),
+    { loader: 'neoforge', loaderVersion: '21.1.77', gameVersion: '1.21.1' },
+  ],
+  [
+    'NeoForge 20.4',
+    forgeServerFiles('net/neoforged/neoforge/20.4.237'),
+    { loader: 'neoforge', loaderVersion: '20.4.237', gameVersion: '1.20.4' },
+  ],
+  [
+    'NeoForge 26.1',
+    forgeServerFiles('net/neoforged/neoforge/26.1.0.12'),
+    { loader: 'neoforge', loaderVersion: '26.1.0.12', gameVersion: '26.1' },
+  ],
   [
     'NeoForge for 1.20.1',
     forgeServerFiles('net/neoforged/forge/1.20.1-47.1.106', '--fml.forgeVersion 47.1.106 --fml.mcVersion 1.20.1'),
-    ['neoforge', '47.1.106', '1.20.1'],
+    { loader: 'neoforge', loaderVersion: '47.1.106', gameVersion: '1.20.1' },
   ],
   [
     'a plain server by its jar',
     { 'server.jar': writeJar({ 'version.json': '{"id": "1.21.1"}' }) },
-    [null, null, '1.21.1'],
+    { loader: null, loaderVersion: null, gameVersion: '1.21.1' },
   ],
-  ['a plain server by what it unpacked', { 'versions/1.21.4/server-1.21.4.jar': '' }, [null, null, '1.21.4']],
+  [
+    'a plain server by what it unpacked',
+    { 'versions/1.21.4/server-1.21.4.jar': '' },
+    { loader: null, loaderVersion: null, gameVersion: '1.21.4' },
+  ],
   [
     'the log as a last resort',
     { 'logs/latest.log': '[10:00:00] [main/INFO]: Loading Minecraft 1.20.1 with Fabric Loader 0.14.21\n', mods: null },
-    ['fabric', '0.14.21', '1.20.1'],
+    { loader: 'fabric', loaderVersion: '0.14.21', gameVersion: '1.20.1' },
   ],
 ]
 
 test.each(servers)('tells a server by %s', async (_, files, kind) => {
   await writeServer(temporary.path, files)
   const description = await describeFolder(temporary.path, {})
-  expect([description.loader, description.loaderVersion, description.gameVersion]).toEqual(kind)
+  expect(description).toMatchObject(kind)
   expect(description.launcher).toBe('server')
   expect(description.side).toBe('server')
 })
@@ -103,7 +128,7 @@ const packScript = [
   'RUN_FORGE="@libraries/net/minecraftforge/forge/${MINECRAFT_VERSION}-${MODLOADER_VERSION}/unix_args.txt"',
   'RUN_NEOFORGE="@libraries/net/neoforged/neoforge/${MODLOADER_VERSION}/unix_args.txt"',
 ].join('\n')
-const variables: readonly (readonly [string, Files, readonly (string | null)[]])[] = [
+const variables: readonly (readonly [string, Files, GameSetting])[] = [
   [
     'a batch file sets',
     {
@@ -115,7 +140,7 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
         'java @user_jvm_args.txt @libraries/net/neoforged/neoforge/%neoforge_version%/win_args.txt %*',
       ].join('\r\n'),
     },
-    ['neoforge', '21.1.77', '1.21.1'],
+    { loader: 'neoforge', loaderVersion: '21.1.77', gameVersion: '1.21.1' },
   ],
   [
     'a shell script sets, of other variables and by default',
@@ -127,7 +152,7 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
         'java @libraries/net/minecraftforge/forge/${FORGE_VERSION}/unix_args.txt "$@"',
       ].join('\n'),
     },
-    ['forge', '47.2.0', '1.20.1'],
+    { loader: 'forge', loaderVersion: '47.2.0', gameVersion: '1.20.1' },
   ],
   [
     'a PowerShell script sets',
@@ -137,7 +162,7 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
         'java "@libraries/net/minecraftforge/forge/$ForgeVersion/win_args.txt"',
       ].join('\n'),
     },
-    ['forge', '47.2.0', '1.20.1'],
+    { loader: 'forge', loaderVersion: '47.2.0', gameVersion: '1.20.1' },
   ],
   [
     'a file beside the scripts sets, for whichever loader it names (fact D6)',
@@ -146,12 +171,12 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
       'start.sh': packScript,
       'variables.txt': 'MINECRAFT_VERSION=1.21.1\nMODLOADER=NeoForge\nMODLOADER_VERSION=21.1.77\n',
     },
-    ['neoforge', '21.1.77', '1.21.1'],
+    { loader: 'neoforge', loaderVersion: '21.1.77', gameVersion: '1.21.1' },
   ],
   [
     'nobody set: then the libraries tell',
     { ...NEOFORGES, 'run.bat': 'java @libraries\\net\\neoforged\\neoforge\\%NEOFORGE_VERSION%\\win_args.txt %*' },
-    ['neoforge', '21.1.90', '1.21.1'],
+    { loader: 'neoforge', loaderVersion: '21.1.90', gameVersion: '1.21.1' },
   ],
   [
     'nobody set, with nothing else to tell',
@@ -159,7 +184,7 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
       'run.bat': 'java @libraries/net/neoforged/neoforge/%NEOFORGE_VERSION%/win_args.txt --fml.mcVersion %MC% %*',
       'versions/1.21.1/server-1.21.1.jar': '',
     },
-    ['neoforge', null, '1.21.1'],
+    { loader: 'neoforge', loaderVersion: null, gameVersion: '1.21.1' },
   ],
   [
     'stand for themselves',
@@ -167,14 +192,14 @@ const variables: readonly (readonly [string, Files, readonly (string | null)[]])
       'run.sh': 'A=$B\nB=${A}\njava @libraries/net/minecraftforge/forge/$A/unix_args.txt',
       'versions/1.20.1/server-1.20.1.jar': '',
     },
-    ['forge', null, '1.20.1'],
+    { loader: 'forge', loaderVersion: null, gameVersion: '1.20.1' },
   ],
 ]
 
 test.each(variables)('variables of start scripts are resolved that %s', async (_, files, kind) => {
   await writeServer(temporary.path, files)
   const description = await describeFolder(temporary.path, {})
-  expect([description.loader, description.loaderVersion, description.gameVersion]).toEqual(kind)
+  expect(description).toMatchObject(kind)
 })
 
 test('without a script the newest by number is taken', async () => {

@@ -98,8 +98,10 @@ describe.each(DIALECTS)('what is uploaded to a %s service', (dialect) => {
       (error: { readonly code: string }) => error.code,
     )
     const primary = (await version(id)).files.find((file) => file.primary)?.filename
-    expect([outcome, primary]).toEqual(
-      dialect === 'documented' ? ['done', other?.filename] : ['service-lacks-operation', 'first.jar'],
+    expect({ outcome, primary }).toEqual(
+      dialect === 'documented'
+        ? { outcome: 'done', primary: other?.filename }
+        : { outcome: 'service-lacks-operation', primary: 'first.jar' },
     )
   })
 })

@@ -36,7 +36,11 @@ test('the parts of each form are the form again, whatever was changed', () => {
       for (const b of texts) {
         const parts = compareThree({ o: lines(o), a: lines(a), b: lines(b) })
         const whole = (form: 'base' | 'mine' | 'theirs') => parts.flatMap((part) => part[form]).join('\n')
-        expect([whole('base'), whole('mine'), whole('theirs')]).toEqual([lines(o), lines(a), lines(b)])
+        expect({ base: whole('base'), mine: whole('mine'), theirs: whole('theirs') }).toEqual({
+          base: lines(o),
+          mine: lines(a),
+          theirs: lines(b),
+        })
       }
     }
   }
