@@ -1,7 +1,12 @@
 import { commandsOf } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
-import { nameFollowed, type FollowOutcome, type FollowedProject, type FollowingList } from '../../../core/model/accounts/following.ts'
+import {
+  nameFollowed,
+  type FollowOutcome,
+  type FollowedProject,
+  type FollowingList,
+} from '../../../core/model/accounts/following.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { followDocument, followingDocument, type FollowFailure } from '../../documents/account/inbox-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
