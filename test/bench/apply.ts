@@ -11,6 +11,7 @@ import { openHome } from '../flows/ground/home.ts'
 import { planOf, step } from '../flows/ground/instance-files.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
+import { firstLine, timePrograms } from './time-programs.ts'
 
 const FILES = 200
 const SIZE = 2 ** 20
@@ -37,7 +38,7 @@ export async function benchApply(): Promise<readonly BenchRow[]> {
     const ours: number[] = []
     const theirs: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      theirs.push(timePrograms(join(folder, `programs-${round}`), served))
+      theirs.push(timePrograms(join(folder, `programs-${round}`), { url: served.url, count: FILES, flushes: 'copies' }))
       ours.push(await timeCommit(join(folder, `commit-${round}`), served, pool))
     }
     return [rowOf(median(ours), median(theirs))]
@@ -63,26 +64,6 @@ function rowOf(ours: number, theirs: number): BenchRow {
       rounds: ROUNDS,
     },
   }
-}
-
-function timePrograms(folder: string, { url }: Served): number {
-  mkdirSync(join(folder, 'fetched'), { recursive: true })
-  mkdirSync(join(folder, 'placed'))
-  const names = Array.from({ length: FILES }, (_, number) => `${number}.jar`)
-  const list = names.map((name) => `url = "${url}/${name}"\noutput = "${join(folder, 'fetched', name)}"\n`).join('')
-  writeFileSync(join(folder, 'list'), list)
-  execFileSync('sync')
-  const fetched = names.map((name) => join(folder, 'fetched', name))
-  const start = performance.now()
-  execFileSync('curl', ['--silent', '--fail', '--parallel', '--parallel-max', '8', '--config', join(folder, 'list')], {
-    stdio: 'ignore',
-  })
-  execFileSync('sha512sum', fetched)
-  execFileSync('cp', [...fetched, join(folder, 'placed')])
-  execFileSync('sync', [...fetched, ...names.map((name) => join(folder, 'placed', name))])
-  const took = performance.now() - start
-  rmSync(folder, { recursive: true })
-  return took
 }
 
 async function timeCommit(folder: string, served: Served, pool: WorkerPool): Promise<number> {
@@ -122,13 +103,4 @@ function updateAll(game: string, instanceId: string, { url, hashes }: Served): P
     }),
   )
   return planOf(instanceId, 'update', steps)
-}
-
-async function firstLine(output: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of output) {
-    text += String(chunk)
-    if (text.includes('\n')) break
-  }
-  return text
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Core } from '../../src-main/core/core.ts'
@@ -12,6 +12,7 @@ import { packWish } from '../flows/packs-ground.ts'
 import { startService } from '../service/start.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
+import { firstLine, timePrograms } from './time-programs.ts'
 
 const FILES = 300
 const CONFIGS = 2000
@@ -39,7 +40,7 @@ export async function benchPacks(): Promise<readonly BenchRow[]> {
     const served: Served = JSON.parse(await firstLine(server.stdout))
     const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < ROUNDS; round += 1) {
-      theirs.push(timePrograms(join(folder, `programs-${round}`), served))
+      theirs.push(timePrograms(join(folder, `programs-${round}`), { url: served.url, count: FILES, flushes: 'all' }))
       const core = await open(`home-${round}`)
       const installed = await timeInstall(core, writePack(folder, served, 0), served)
       ours.push(installed.milliseconds)
@@ -118,35 +119,6 @@ async function timePreview(core: Core, file: string, { url }: Served): Promise<n
 async function commit(core: Core, plans: readonly Plan[]): Promise<void> {
   const { failed } = await core.commit(plans.map(({ id }) => id))
   if (failed.length > 0) throw new Error(JSON.stringify(failed[0]))
-}
-
-function timePrograms(folder: string, { url }: Served): number {
-  mkdirSync(join(folder, 'fetched'), { recursive: true })
-  mkdirSync(join(folder, 'placed'))
-  const names = Array.from({ length: FILES }, (_, number) => `${number}.jar`)
-  const list = names.map((name) => `url = "${url}/${name}"\noutput = "${join(folder, 'fetched', name)}"\n`).join('')
-  writeFileSync(join(folder, 'list'), list)
-  execFileSync('sync')
-  const fetched = names.map((name) => join(folder, 'fetched', name))
-  const start = performance.now()
-  execFileSync('curl', ['--silent', '--fail', '--parallel', '--parallel-max', '8', '--config', join(folder, 'list')], {
-    stdio: 'ignore',
-  })
-  execFileSync('sha512sum', fetched)
-  execFileSync('cp', [...fetched, join(folder, 'placed')])
-  execFileSync('sync')
-  const milliseconds = performance.now() - start
-  rmSync(folder, { recursive: true, force: true })
-  return milliseconds
-}
-
-async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) {
-    text += String(chunk)
-    if (text.includes('\n')) break
-  }
-  return text.slice(0, text.indexOf('\n'))
 }
 
 function installRow(ours: number, theirs: number): BenchRow {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openCache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
+import { describeBench } from './bench-instance.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own: scans one instance for the first time and prints its memory in KiB before and at the highest.
@@ -12,18 +13,7 @@ const pool = createWorkerPool({
   threads: 2,
 })
 const idle = memory('VmRSS')
-const instance = {
-  name: 'bench',
-  path: gamePath,
-  gamePath,
-  launcher: 'folder',
-  side: 'client',
-  loader: 'forge',
-  loaderVersion: null,
-  javaVersion: null,
-  gameVersion: '1.20.1',
-  notes: [],
-} as const
+const instance = describeBench(gamePath)
 const { files } = await readFiles(instance, { pool, cache: cache.files })
 console.log(JSON.stringify({ idle, peak: memory('VmHWM'), files: files.length }))
 await pool.close()

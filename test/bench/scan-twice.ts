@@ -2,6 +2,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
+import { describeBench } from './bench-instance.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own, to be traced: scans an instance twice and prints how many files each scan had read.
@@ -20,18 +21,7 @@ const counting: typeof pool = {
     return pool.examine(path, signal)
   },
 }
-const instance = {
-  name: 'bench',
-  path: gamePath,
-  gamePath,
-  launcher: 'folder',
-  side: 'client',
-  loader: 'forge',
-  loaderVersion: null,
-  javaVersion: null,
-  gameVersion: '1.20.1',
-  notes: [],
-} as const
+const instance = describeBench(gamePath)
 
 const services = { pool: counting, cache: cache.files }
 await readFiles(instance, services)

@@ -5,6 +5,7 @@ import { openCache } from '../../src-main/core/services/database/cache/open-cach
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import type { InstanceDescription } from '../../src-main/core/model/instances/instance.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
+import { describeBench } from './bench-instance.ts'
 import type { BenchRow } from './bench-row.ts'
 import { makeJars, makeTinyJars } from './make-jars.ts'
 import { median } from './median.ts'
@@ -18,7 +19,7 @@ const ROUNDS = 5
 export async function benchScan(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-'))
   try {
-    const jars = describe(join(folder, 'jars'))
+    const jars = describeBench(join(folder, 'jars'))
     makeJars(join(jars.gamePath, 'mods'), { count: 2000, averageSize: 512 * 1024 })
     const hashing = await benchHashing(jars.gamePath)
     const first = await benchFirstScan(jars, folder, hashing.seconds)
@@ -98,7 +99,7 @@ async function benchFirstScan(instance: InstanceDescription, folder: string, has
 }
 
 async function benchWarmScan(folder: string): Promise<readonly BenchRow[]> {
-  const instance = describe(join(folder, 'many'))
+  const instance = describeBench(join(folder, 'many'))
   makeTinyJars(join(instance.gamePath, 'mods'), 20_000)
   const cacheFile = join(folder, 'warm.db')
   const pool = createWorkerPool({ workerFile: WORKER, threads: 2 })
@@ -138,7 +139,7 @@ async function benchWarmScan(folder: string): Promise<readonly BenchRow[]> {
 
 /** Once, not five times: the peak of a process is the peak. */
 async function benchMemory(folder: string): Promise<BenchRow> {
-  const instance = describe(join(folder, 'memory'))
+  const instance = describeBench(join(folder, 'memory'))
   makeJars(join(instance.gamePath, 'mods'), { count: 5000, averageSize: 220 * 1024 })
   const what = 'peak memory of a first scan of 5,000 jars, above the idle process'
   const reach = 'at most 200 MiB'
@@ -156,21 +157,6 @@ async function benchMemory(folder: string): Promise<BenchRow> {
     reach,
     isReached: above <= 200,
     detail: { idleMiB: round(idle / 1024), peakMiB: round(peak / 1024), rounds: 1 },
-  }
-}
-
-function describe(gamePath: string): InstanceDescription {
-  return {
-    name: 'bench',
-    path: gamePath,
-    gamePath,
-    launcher: 'folder',
-    side: 'client',
-    loader: 'forge',
-    loaderVersion: null,
-    javaVersion: null,
-    gameVersion: '1.20.1',
-    notes: [],
   }
 }
 

@@ -27,6 +27,12 @@ export async function openInstance(page: Page, name: string): Promise<void> {
   await page.getByRole('grid', { name: 'Installed files' }).waitFor()
 }
 
+/** Goes where projects are looked for, and waits for some. */
+export async function openBrowse(page: Page): Promise<void> {
+  await goTo(page, 'Browse')
+  await page.getByRole('list', { name: 'Projects' }).waitFor()
+}
+
 /** Shows only the rows with these words. */
 export async function find(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find installed files' }).fill(words)
@@ -41,6 +47,15 @@ export function rowOf(page: Page, filename: string): Locator {
 /** Where a change is reviewed, carried out and told. */
 export function reviewOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Change', exact: true })
+}
+
+/** Shows what is to be updated in all instances. */
+export async function reviewAll(page: Page): Promise<void> {
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .waitFor()
 }
 
 /** Agrees to what is reviewed, or to what was done at once: in either case it is done then, and said. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'
-import { goTo, openInstance, reviewOf } from './places.ts'
+import { goTo, openBrowse, openInstance, reviewAll, reviewOf } from './places.ts'
 
 const SECTIONS = ['Service', 'Account', 'Folders', 'Updates', 'Stored files', 'Appearance', 'Notifications', 'About']
 
@@ -58,13 +58,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'instance-history', come: ({ page }) => page.getByRole('tab', { name: 'History' }).click() },
   {
     name: 'review',
-    async come({ page }) {
-      await goTo(page, 'Library')
-      await page.getByRole('button', { name: /^Review/ }).click()
-      await reviewOf(page)
-        .getByRole('button', { name: /^Update \d+$/ })
-        .waitFor()
-    },
+    come: ({ page }) => reviewAll(page),
   },
   {
     name: 'review-by-instance',
@@ -103,10 +97,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'browse',
-    async come({ page }) {
-      await goTo(page, 'Browse')
-      await page.getByRole('list', { name: 'Projects' }).waitFor()
-    },
+    come: ({ page }) => openBrowse(page),
   },
   {
     name: 'browse-rows',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import type { Version, VersionSpec } from '../service/types.ts'
-import { openPlayground, type Playground } from './playground.ts'
+import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 export let playground: Playground
 
@@ -46,4 +46,21 @@ export function setUpGround(): void {
     playground = await openPlayground()
   })
   afterEach(() => playground.close())
+}
+
+/** A game whose indium keeps sodium back, with mods beside them that nothing keeps back. */
+export async function adoptRivals(): Promise<void> {
+  const [indium] = playground.addMod('indium', { '1.0.30': {} })
+  const breaks = { files: [{ size: 20_000, breaks: { indium: '*' } }] }
+  const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaks })
+  const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+  const [lib] = playground.addMod('lib', { '1.0.0': {}, '1.1.0': {} })
+  const [user] = playground.addMod('user', { '1.0.0': {}, '1.1.0': jar({ lib: '>=1.1.0' }) })
+  await adoptGame(playground, {
+    'mods/indium.jar': indium,
+    'mods/sodium.jar': sodium,
+    'mods/lamp.jar': lamp,
+    'mods/lib.jar': lib,
+    'mods/user.jar': user,
+  })
 }

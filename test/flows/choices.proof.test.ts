@@ -1,25 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adoptGame, carryOut, updateAll } from './playground.ts'
-import { setUpGround, playground, jar, needs, told, propose, take, install } from './choices-ground.ts'
+import { setUpGround, adoptRivals, playground, jar, needs, told, propose, take, install } from './choices-ground.ts'
 
 setUpGround()
 
 describe('what an update is to leave as it is', () => {
-  beforeEach(async () => {
-    const [indium] = playground.addMod('indium', { '1.0.30': {} })
-    const breaks = { files: [{ size: 20_000, breaks: { indium: '*' } }] }
-    const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaks })
-    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
-    const [lib] = playground.addMod('lib', { '1.0.0': {}, '1.1.0': {} })
-    const [user] = playground.addMod('user', { '1.0.0': {}, '1.1.0': jar({ lib: '>=1.1.0' }) })
-    await adoptGame(playground, {
-      'mods/indium.jar': indium,
-      'mods/sodium.jar': sodium,
-      'mods/lamp.jar': lamp,
-      'mods/lib.jar': lib,
-      'mods/user.jar': user,
-    })
-  })
+  beforeEach(adoptRivals)
 
   it('changes nevertheless where something that is updated requires it', async () => {
     expect(told(await propose(updateAll({ except: ['lib'] }))).steps).toEqual([

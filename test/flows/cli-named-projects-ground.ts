@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { errorDocument, plansDocument } from '../cli/documents.ts'
@@ -24,6 +25,27 @@ export const [OLD, NEW] = [0, 1]
 export const versionId = (index: number) => versions[index]?.id
 
 export const pack = () => join(world.folder, 'pack with spaces')
+
+/** A pack that brings nothing. */
+export function writePack(): void {
+  mkdirSync(pack())
+  writeFileSync(
+    join(pack(), 'pack.toml'),
+    [
+      'name = "Folded"',
+      'version = "1"',
+      'pack-format = "packwiz:1.1.0"',
+      '[index]',
+      'file = "index.toml"',
+      'hash-format = "sha256"',
+      'hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"',
+      '[versions]',
+      'minecraft = "1.21.11"',
+      'fabric = "0.18.4"',
+    ].join('\n'),
+  )
+  writeFileSync(join(pack(), 'index.toml'), '')
+}
 
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   setUpGround,
@@ -12,6 +10,7 @@ import {
   NEW,
   versionId,
   pack,
+  writePack,
 } from './cli-named-projects-ground.ts'
 
 setUpGround()
@@ -71,25 +70,7 @@ it('understands the same where else a project is named', async () => {
 })
 
 describe('a pack', () => {
-  beforeAll(() => {
-    mkdirSync(pack())
-    writeFileSync(
-      join(pack(), 'pack.toml'),
-      [
-        'name = "Folded"',
-        'version = "1"',
-        'pack-format = "packwiz:1.1.0"',
-        '[index]',
-        'file = "index.toml"',
-        'hash-format = "sha256"',
-        'hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"',
-        '[versions]',
-        'minecraft = "1.21.11"',
-        'fabric = "0.18.4"',
-      ].join('\n'),
-    )
-    writeFileSync(join(pack(), 'index.toml'), '')
-  })
+  beforeAll(writePack)
 
   it('is read from a folder with a pack.toml, by install too', async () => {
     for (const args of [

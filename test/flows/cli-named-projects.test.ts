@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plansDocument } from '../cli/documents.ts'
@@ -13,6 +13,7 @@ import {
   NEW,
   versionId,
   pack,
+  writePack,
 } from './cli-named-projects-ground.ts'
 
 setUpGround()
@@ -80,25 +81,7 @@ describe('install', () => {
 })
 
 describe('a pack', () => {
-  beforeAll(() => {
-    mkdirSync(pack())
-    writeFileSync(
-      join(pack(), 'pack.toml'),
-      [
-        'name = "Folded"',
-        'version = "1"',
-        'pack-format = "packwiz:1.1.0"',
-        '[index]',
-        'file = "index.toml"',
-        'hash-format = "sha256"',
-        'hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"',
-        '[versions]',
-        'minecraft = "1.21.11"',
-        'fabric = "0.18.4"',
-      ].join('\n'),
-    )
-    writeFileSync(join(pack(), 'index.toml'), '')
-  })
+  beforeAll(writePack)
 
   it.each([
     [['--in', 'Survival', '--in', 'server'], 2],

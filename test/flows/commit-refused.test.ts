@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src-main/core/errors.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
+import { openGround, refusal, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
 import { readTree } from './ground/tree.ts'
@@ -24,10 +23,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => ground.close())
-
-function refusal(code: ErrorCode, message: RegExp) {
-  return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
-}
 
 /** What the commit fails with, and whether the instance is exactly as it was. */
 async function tryCommit(plan: Plan): Promise<{ readonly error: unknown; readonly isUntouched: boolean }> {

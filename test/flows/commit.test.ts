@@ -2,11 +2,10 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src-main/core/errors.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
+import { openGround, refusal, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, offer, planOf, step } from './ground/instance-files.ts'
 import { writeFiles } from './ground/instance-files.ts'
@@ -26,10 +25,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => ground.close())
-
-function refusal(code: ErrorCode, message: RegExp) {
-  return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
-}
 
 describe('a plan that can be carried out', () => {
   it('changes exactly what it says', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { writeZip, type ZipPart } from '../core/archives/zip-writer.ts'
+import { json, text, writeZip, type ZipPart } from '../core/archives/zip-writer.ts'
 import type { Version } from '../service/types.ts'
 import { packWish, writeBytes } from './packs-ground.ts'
 import { openPlayground, type Playground } from './playground.ts'
@@ -12,6 +12,29 @@ export let alpha: Version | undefined
 
 export const into = (name: string) => ({ into: { kind: 'own', name } as const })
 export const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
+
+const MANIFEST = {
+  manifestType: 'minecraftModpack',
+  manifestVersion: 1,
+  name: 'Lamps',
+  version: '2.0',
+  author: 'somebody',
+  overrides: 'overrides',
+  minecraft: { version: '1.21.11', modLoaders: [{ id: 'fabric-0.17.2', primary: true }] },
+  files: [
+    { projectID: 1, fileID: 2, required: true },
+    { projectID: 3, fileID: 4, required: true },
+  ],
+}
+const LIST =
+  '<ul>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/lamp">Lamp &amp; Light (by Ann)</a></li>\n' +
+  '<li><a href="javascript:alert(1)">No</a></li>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/moon">Moon</a></li></ul>'
+/** As CurseForge exports it. */
+export const curseForgeParts = (manifest: object = {}): readonly ZipPart[] => [
+  json('manifest.json', { ...MANIFEST, ...manifest }),
+  text('modlist.html', LIST),
+  text('overrides/config/lamp.toml', 'bright = 1'),
+]
 
 export function writePackwiz(files: Readonly<Record<string, string>>, listed = Object.keys(files)): string {
   const index = listed.map((file) => {

@@ -2,11 +2,12 @@ import { planOfKind } from './ground/plan-of-kind.ts'
 import { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { json, text, type ZipPart } from '../core/archives/zip-writer.ts'
+import { text } from '../core/archives/zip-writer.ts'
 import { packWish, writeBytes } from './packs-ground.ts'
 import { adoptGame, carryOut, treeOf } from './playground.ts'
 import {
   setUpGround,
+  curseForgeParts,
   playground,
   alpha,
   into,
@@ -47,30 +48,8 @@ function contents(tree: Readonly<Record<string, string>>) {
 }
 
 describe('a CurseForge pack', () => {
-  const MANIFEST = {
-    manifestType: 'minecraftModpack',
-    manifestVersion: 1,
-    name: 'Lamps',
-    version: '2.0',
-    author: 'somebody',
-    overrides: 'overrides',
-    minecraft: { version: '1.21.11', modLoaders: [{ id: 'fabric-0.17.2', primary: true }] },
-    files: [
-      { projectID: 1, fileID: 2, required: true },
-      { projectID: 3, fileID: 4, required: true },
-    ],
-  }
-  const LIST =
-    '<ul>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/lamp">Lamp &amp; Light (by Ann)</a></li>\n' +
-    '<li><a href="javascript:alert(1)">No</a></li>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/moon">Moon</a></li></ul>'
-  const parts = (manifest: object = {}): readonly ZipPart[] => [
-    json('manifest.json', { ...MANIFEST, ...manifest }),
-    text('modlist.html', LIST),
-    text('overrides/config/lamp.toml', 'bright = 1'),
-  ]
-
   it('brings what lies in it, and names the pages of the rest', async () => {
-    const file = writeParts(parts())
+    const file = writeParts(curseForgeParts())
     const [plan] = await playground.core.propose(packWish(file, into('Curse')))
     expect(plan?.notes.pack).toMatchObject({ name: 'Lamps', version: '2.0' })
     const said = plan?.advice.find(({ reason }) => reason.code === 'pack-names-files-elsewhere')?.reason.message
@@ -88,14 +67,14 @@ describe('a CurseForge pack', () => {
 
   it('is read at once whatever its list of pages is', async () => {
     const list = text('modlist.html', '<a '.repeat(500_000))
-    const [manifest, , override] = parts()
+    const [manifest, , override] = curseForgeParts()
     if (manifest === undefined || override === undefined) throw new Error('a pack lacks a part')
     const file = writeParts([manifest, list, override], 'list.zip')
     expect(await outcomeOf(file)).toEqual(['config/lamp.toml'])
   })
 
   it('becomes an instance also where it only names files', async () => {
-    const file = writeParts(parts().slice(0, 2), 'bare.zip')
+    const file = writeParts(curseForgeParts().slice(0, 2), 'bare.zip')
     const { changeSets } = await carryOut(playground.core, packWish(file, into('Bare')))
     expect(changeSets.length).toBe(1)
     expect((await playground.core.packs.manualDownloads('Bare')).length).toBe(2)

@@ -1,62 +1,29 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createCore, type Core } from '../../src-main/core/core.ts'
+import { describe, expect, it } from 'vitest'
+
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
-import { contentsOf, entryOf, fixtureNames, treeIn, unpack } from '../fixtures/upgrade/fixture.ts'
-import type { Fixture, Interrupted, MadeStep, Manifest } from '../fixtures/upgrade/fixture.ts'
-import { WORKER } from '../fixtures/worker-file.ts'
-import { expected, backwards } from './upgrade-ground.ts'
+import { entryOf, fixtureNames } from '../fixtures/upgrade/fixture.ts'
+import type { MadeStep, Manifest } from '../fixtures/upgrade/fixture.ts'
+import {
+  expected,
+  backwards,
+  setUpGround,
+  carryOut,
+  core,
+  fixture,
+  manifest,
+  outcomeOf,
+  placeOf,
+  quiet,
+  treeOf,
+} from './upgrade-ground.ts'
 
 // What every earlier version left on a disk, opened by this one. Nobody answers at the address of the service.
 
 /** Some fifty change sets, twice, each flushed to the disk. */
 const LONG = { timeout: 240_000 }
 describe.each(fixtureNames())('what %s left', (name) => {
-  let fixture: Fixture
-  let manifest: Manifest
-  let core: Core
-  const cores: Core[] = []
-
-  beforeEach(async () => {
-    fixture = unpack(name)
-    manifest = fixture.manifest
-    core = await openCore('home')
-  })
-  afterEach(async () => {
-    for (const one of cores.splice(0)) await one.close()
-    fixture.remove()
-  })
-
-  async function openCore(home: string): Promise<Core> {
-    const { serviceUrl, siteUrl } = manifest
-    const folder = join(fixture.root, home)
-    const opened = await createCore({
-      home: folder,
-      workerFile: WORKER,
-      version: 'test',
-      serviceUrl,
-      siteUrl,
-      env: {},
-    })
-    cores.push(opened)
-    return opened
-  }
-
-  const placeOf = (id: string) => {
-    const instance = manifest.instances.find((each) => each.id === id)
-    return join(fixture.root, instance?.gamePath ?? '')
-  }
-  const treeOf = (id: string) => treeIn(placeOf(id), fixture.root)
-  const quiet = () =>
-    manifest.instances.filter(({ id }) => !manifest.interrupted.some(({ instance }) => instance === id))
-
-  async function carryOut(wish: Wish, by = core): Promise<readonly string[]> {
-    const plans = await by.propose(wish)
-    const { changeSets, failed } = await by.commit(plans.map(({ id }) => id))
-    expect(failed).toEqual([])
-    return changeSets.map(({ id }) => id)
-  }
+  setUpGround(name)
 
   it('is a home with the settings, the instances and the account that it had, and nothing to warn of', async () => {
     const { folders, ...settings } = core.settings.get()
@@ -121,15 +88,6 @@ describe.each(fixtureNames())('what %s left', (name) => {
       expect(treeOf(step.instance), `${step.kind}`).toEqual(step.after)
     }
   })
-
-  async function outcomeOf({ name: called, instance, gamePath, becomes }: Interrupted, by: Core) {
-    const folder = join(fixture.root, gamePath)
-    const tree = treeIn(folder, fixture.root)
-    const work = join(folder, '.modwell')
-    const left = existsSync(work) ? readdirSync(work).filter((each) => !['history', 'lock.db'].includes(each)) : []
-    const changeSets = (await by.history(instance)).map(({ changeSet }) => changeSet.kind)
-    return { called, tree: becomes === 'old' ? tree : contentsOf(tree), left, changeSets: changeSets.length }
-  }
 })
 
 /** What the service calls a project is known only as long as its answers are kept. */

@@ -1,5 +1,5 @@
 import type { World } from '../e2e/open-world.ts'
-import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
+import { confirm, goTo, openBrowse, openInstance, openSettings, reviewAll, reviewOf } from '../e2e/places.ts'
 import { ARRIVALS } from './arrivals.ts'
 import { PACKS } from './packs.ts'
 import { PEOPLE } from './people.ts'
@@ -209,13 +209,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'review-of-several',
-    async come({ page }) {
-      await goTo(page, 'Library')
-      await page.getByRole('button', { name: /^Review/ }).click()
-      await reviewOf(page)
-        .getByRole('button', { name: /^Update \d+$/ })
-        .waitFor()
-    },
+    come: ({ page }) => reviewAll(page),
   },
   {
     name: 'history',
@@ -230,10 +224,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'browse',
-    async come({ page }) {
-      await goTo(page, 'Browse')
-      await page.getByRole('list', { name: 'Projects' }).waitFor()
-    },
+    come: ({ page }) => openBrowse(page),
   },
   {
     name: 'browse-filters',

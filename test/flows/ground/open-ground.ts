@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { ErrorCode } from '../../../src-main/core/errors.ts'
 import { startFileServer } from './file-server.ts'
 import { openHome } from './home.ts'
 import type { Home, HomeOptions } from './home.ts'
@@ -41,4 +43,8 @@ export async function openGround(name: string) {
 export function replaceAlpha({ game, instance, server }: Ground, kind: 'update' | 'install' = 'update') {
   const download = offer(server, 'alpha.jar', bytesOf('alpha two', 5000))
   return planOf(instance.id, kind, [step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha.jar', download })])
+}
+
+export function refusal(code: ErrorCode, message: RegExp) {
+  return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VERSION_2_SCOPES } from '../../fixtures/version-2-scopes.ts'
 import { ask } from './ask.ts'
 import { DIALECTS, startWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -54,31 +55,6 @@ const OPERATIONS = [
   'PATCH /v2/team/aaaaaaaa/owner PROJECT_WRITE',
 ]
 
-/** Scopes that a token may have, as far as version 2 has use for them. */
-const SCOPES = [
-  'USER_READ_EMAIL',
-  'USER_READ',
-  'USER_WRITE',
-  'NOTIFICATION_READ',
-  'NOTIFICATION_WRITE',
-  'PAYOUTS_READ',
-  'PAYOUTS_WRITE',
-  'PROJECT_CREATE',
-  'PROJECT_READ',
-  'PROJECT_WRITE',
-  'PROJECT_DELETE',
-  'VERSION_CREATE',
-  'VERSION_READ',
-  'VERSION_WRITE',
-  'VERSION_DELETE',
-  'REPORT_CREATE',
-  'REPORT_READ',
-  'REPORT_WRITE',
-  'REPORT_DELETE',
-  'THREAD_READ',
-  'THREAD_WRITE',
-]
-
 describe.each(DIALECTS)('%s', (dialect) => {
   let world: World
   beforeAll(async () => {
@@ -98,7 +74,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     '%s: that scope alone opens it, all others do not',
     async (operation) => {
       const [method = '', path = '', needed = ''] = operation.split(' ')
-      const others = SCOPES.filter((scope) => scope !== needed)
+      const others = VERSION_2_SCOPES.filter((scope) => scope !== needed)
       expect(await isLetIn(method, path, [needed])).toBe(true)
       expect(await isLetIn(method, path, others)).toBe(false)
     },

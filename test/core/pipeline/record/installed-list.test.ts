@@ -10,14 +10,10 @@ import {
   writeInstalled,
 } from '../../../../src-main/core/pipeline/record/installed-list.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import type { InstalledEntry } from '../../../../src-main/core/pipeline/record/installed-list.ts'
+import { entry, manyFiles, hold, instance } from './installed-list-ground.ts'
 
 function file(path: string, versionId: string): StepFile {
   return { path, sha1: 'a', size: 1, projectId: 'P', versionId, version: '1' }
-}
-
-function entry(path: string, versionId: string, by: string): InstalledEntry {
-  return { path, sha1: 'a', projectId: 'P', versionId, version: '1', origin: { kind: 'explicit' }, changeSet: by }
 }
 
 function changeSet(id: string, from: StepFile | null, to: StepFile | null): ChangeSet {
@@ -64,24 +60,9 @@ describe('the list on the disk', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  const instance = { id: 'instance', name: 'Survival' }
-  const hold = {
-    id: 'AAAAAAAAAAAA',
-    of: { kind: 'project', projectId: 'AAAAAAAA', title: 'A mod with an ordinary title' },
-    condition: {
-      kind: 'below',
-      version: { id: 'BBBBBBBB', number: '12.4.1+build.77', published: '2026-03-01T10:00:00Z' },
-    },
-    note: 'because the next one drops what I use',
-    since: '2026-03-01T10:00:00Z',
-  }
-  const files = Array.from({ length: 2000 }, (_, index) =>
-    entry(`mods/a-mod-with-a-long-name-${index}-12.4.1+build.77.jar`, 'BBBBBBBB', 'CCCCCCCCCCCC'),
-  )
-
   it('of 2,000 mods that are all held is an eighth of what is read', async () => {
-    const wishes = [{ home: 'home', holds: files.map(() => hold) }]
-    await writeInstalled(folder, { instance, files, wishes }, realDisk)
+    const wishes = [{ home: 'home', holds: manyFiles.map(() => hold) }]
+    await writeInstalled(folder, { instance, files: manyFiles, wishes }, realDisk)
     const { size } = statSync(join(folder, '.modwell.json'))
     expect(size).toBeLessThan(2 * 2 ** 20)
     expect((await readInstalled(folder, realDisk)).files).toHaveLength(2000)

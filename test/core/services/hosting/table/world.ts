@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ApiAnswer, ApiInput } from '../../../../../src-main/core/model/service/operation.ts'
 import { startService } from '../../../../service/start.ts'
 import type { Dialect, Service } from '../../../../service/start.ts'
+import { VERSION_2_SCOPES } from '../../../../fixtures/version-2-scopes.ts'
 import { connect } from '../support/connect.ts'
 
 export type Who = 'nobody' | 'owner' | 'stranger' | 'moderator'
@@ -28,31 +29,6 @@ export interface World {
   close(): Promise<void>
 }
 
-/** By hand (fact H80): what a personal access token may hold and operations need. */
-const SCOPES = [
-  'USER_READ_EMAIL',
-  'USER_READ',
-  'USER_WRITE',
-  'NOTIFICATION_READ',
-  'NOTIFICATION_WRITE',
-  'PAYOUTS_READ',
-  'PAYOUTS_WRITE',
-  'PROJECT_CREATE',
-  'PROJECT_READ',
-  'PROJECT_WRITE',
-  'PROJECT_DELETE',
-  'VERSION_CREATE',
-  'VERSION_READ',
-  'VERSION_WRITE',
-  'VERSION_DELETE',
-  'REPORT_CREATE',
-  'REPORT_READ',
-  'REPORT_WRITE',
-  'REPORT_DELETE',
-  'THREAD_READ',
-  'THREAD_WRITE',
-]
-
 export async function openWorld(dialect: Dialect): Promise<World> {
   const service = await startService({ projects: 0, rateLimit: 'off', dialect })
   const folder = mkdtempSync(join(tmpdir(), 'modwell-table-'))
@@ -73,7 +49,7 @@ export async function openWorld(dialect: Dialect): Promise<World> {
   if (file === undefined) throw new Error('a version without files')
   const tokens = new Map<Who, string>()
   for (const who of ['owner', 'stranger', 'moderator'] as const) {
-    tokens.set(who, accounts.addToken(people[who].id, { kind: 'pat', scopes: SCOPES }))
+    tokens.set(who, accounts.addToken(people[who].id, { kind: 'pat', scopes: VERSION_2_SCOPES }))
   }
   const { hosting } = connect(service.url)
   service.clearRequests()
@@ -86,7 +62,7 @@ export async function openWorld(dialect: Dialect): Promise<World> {
     token: (without, expires) =>
       accounts.addToken(people.owner.id, {
         kind: 'pat',
-        scopes: SCOPES.filter((scope) => !without.includes(scope)),
+        scopes: VERSION_2_SCOPES.filter((scope) => !without.includes(scope)),
         ...(expires !== undefined && { expires }),
       }),
     ask: (name, input, who) =>
