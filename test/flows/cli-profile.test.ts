@@ -1,13 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { z } from 'zod'
-import { errorDocument } from '../cli/documents.ts'
-import {
-  profileSetDocument,
-  userPageDocument,
-  userReportDocument,
-  projectReportDocument,
-} from '../cli/profile-documents.ts'
+import { z } from 'zod'
+import { errorDocument, time } from '../cli/documents.ts'
 import { runModwell, type Ended } from '../cli/run-modwell.ts'
 import { openProfileGround, type ProfileGround } from './profile-ground.ts'
 
@@ -116,4 +110,66 @@ it.each([
   const ended = await run(...args)
   expect(ended.exitCode).toEqual(exitCode)
   expect(ended.stderr).toEqual(expect.stringContaining(told))
+})
+
+// As in documents.ts, of people at the service.
+
+const user = z.strictObject({
+  id: z.string().min(1),
+  username: z.string().min(1),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatarUrl: z.url().nullable(),
+  joined: time.nullable(),
+  role: z.string(),
+  badges: z.array(z.string()),
+  siteUrl: z.url(),
+})
+
+const userPageDocument = z.strictObject({
+  format: z.literal(1),
+  user,
+  own: z.boolean(),
+  projects: z.array(
+    z.strictObject({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      type: z.string(),
+      iconUrl: z.url().nullable(),
+      downloads: z.int(),
+    }),
+  ),
+  checkedAt: time,
+})
+
+const profileSetDocument = z.strictObject({
+  format: z.literal(1),
+  user,
+  changed: z.array(z.enum(['username', 'name', 'bio', 'avatar'])),
+  ignored: z.array(z.enum(['username', 'name', 'bio'])),
+  failed: z
+    .strictObject({
+      named: z.string(),
+      code: z.string(),
+      message: z.string(),
+      hint: z.string().nullable(),
+      commands: z.array(z.string()),
+    })
+    .nullable(),
+})
+
+const userReportDocument = z.strictObject({
+  format: z.literal(1),
+  user: z.strictObject({ id: z.string(), username: z.string() }),
+  kind: z.string(),
+  report: z.strictObject({ id: z.string().nullable(), threadId: z.string().nullable() }),
+})
+
+const projectReportDocument = z.strictObject({
+  format: z.literal(1),
+  project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }),
+  kind: z.string(),
+  report: z.strictObject({ id: z.string().nullable(), threadId: z.string().nullable() }),
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDocument, doctorDocument, errorDocument, historyDocument, settingsDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
-import { storePruneDocument, storeStatusDocument, storeVerifyDocument } from '../cli/store-documents.ts'
+import { z } from 'zod'
 
 // One journey in order: an update, a look, a broken file, and what is thrown away.
 
@@ -117,4 +117,52 @@ it.each([
   const ended = await world.run(['store', ...args])
   expect(ended.exitCode).toBe(2)
   expect(ended.stderr).toEqual(expect.stringMatching(message))
+})
+
+const amount = z.strictObject({ files: z.int().nonnegative(), bytes: z.int().nonnegative() })
+const method = z.enum(['hardlink', 'reflink', 'copy'])
+
+const storeStatusDocument = z.strictObject({
+  format: z.literal(1),
+  folder: z.string().startsWith('/'),
+  stored: amount,
+  needed: amount,
+  missing: amount,
+  elsewhere: amount,
+  hardLinked: amount,
+  partial: amount,
+  broken: amount,
+  prunable: amount,
+  oldestAt: z.iso.datetime().nullable(),
+  placing: z.enum(['auto', 'copy', 'hardlink']),
+  instances: z.array(
+    z.strictObject({ instance: z.string(), name: z.string(), allowed: z.array(method), used: method.nullable() }),
+  ),
+})
+
+const neededBy = z.array(z.strictObject({ changeSet: z.string(), instance: z.string(), path: z.string() }))
+const sha512 = z.string().regex(/^[0-9a-f]{128}$/)
+
+const storeVerifyDocument = z.strictObject({
+  format: z.literal(1),
+  checked: amount,
+  broken: z.array(
+    z.strictObject({
+      sha512,
+      found: sha512.nullable(),
+      size: z.int().nonnegative(),
+      neededBy,
+    }),
+  ),
+  missing: z.array(z.strictObject({ sha512, size: z.int().nonnegative(), neededBy })),
+  elsewhere: z.array(z.strictObject({ sha512, size: z.int().nonnegative(), neededBy })),
+})
+
+const storePruneDocument = z.strictObject({
+  format: z.literal(1),
+  dryRun: z.boolean(),
+  removed: amount,
+  freedBytes: z.int().nonnegative(),
+  kept: amount,
+  letGo: z.array(z.string()),
 })

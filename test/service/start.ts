@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './api-origin.ts'
 import { createBackend } from './backend.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { CONTROL_PREFIX, createControl } from './control.ts'
-import { createFaultBook } from './faults.ts'
+import { createFaultBook, type Fault, type FaultBook, type Origin } from './faults.ts'
 import { createFilesOrigin } from './files-origin.ts'
 import { createMovableClock } from './http/movable-clock.ts'
-import { createRequestLog } from './http/request-log.ts'
-import { serveExchange } from './http/serve-exchange.ts'
-import type { OriginRules } from './http/serve-exchange.ts'
-import { createUploads } from './http/uploads.ts'
+import { createRequestLog, type RequestLog } from './http/request-log.ts'
+import { createUploads, type Uploads } from './http/uploads.ts'
 import { createFlows } from './oauth/flows.ts'
 import { createSite } from './oauth/site-origin.ts'
 import type { Service, ServiceOptions } from './types.ts'
+import { changeAnswer } from './fault-answers.ts'
+import type { Answer } from './http/answer.ts'
+import { readBody, type BodyForm, type RequestBody } from './http/request-body.ts'
+import { sendAnswer } from './http/send.ts'
 
 export type { Application, Catalogue, Dialect, Service, ServiceOptions } from './types.ts'
 export type { Fault } from './faults.ts'
@@ -121,4 +122,55 @@ function stop(server: Server): Promise<void> {
 function fail(error: unknown, response: { destroy(): unknown }): void {
   console.error('service simulator:', error)
   response.destroy()
+}
+
+/** What an origin adds to the common road of a request. */
+interface OriginRules {
+  readonly origin: Origin
+  readonly book: FaultBook
+  readonly log: RequestLog
+  readonly clock: () => number
+  /** Carries the request out; `fault` is the one that hits it, and decides the answer if it has one of its own. */
+  readonly answer: (request: IncomingMessage, body: RequestBody, fault: Fault | null) => Answer
+  /** How the body of a request is to be read; default JSON. */
+  readonly chooseForm?: (request: IncomingMessage) => BodyForm
+  readonly uploads: Uploads
+}
+
+/** One request: its fault, its body, its line in the log, its answer. */
+async function serveExchange(request: IncomingMessage, response: ServerResponse, rules: OriginRules): Promise<void> {
+  const at = rules.clock()
+  const { method = 'GET', url: path = '/' } = request
+  const fault = rules.book.take({ method, path, origin: rules.origin, at })
+  response.on('error', () => response.destroy())
+  const form = rules.chooseForm?.(request) ?? 'json'
+  const body = await readBody(request, form, rules.uploads).catch((): RequestBody => ({ kind: 'none' }))
+  const line = rules.log.add({
+    at,
+    origin: rules.origin,
+    method,
+    path,
+    status: 0,
+    bytes: 0,
+    userAgent: request.headers['user-agent'] ?? null,
+    fault: fault?.kind ?? null,
+    range: request.headers.range ?? null,
+    authorization: request.headers.authorization ?? null,
+    requestBody: body.kind === 'json' ? body.value : null,
+  })
+  try {
+    if (fault?.kind === 'reset' && fault.after === true) rules.answer(request, body, null)
+    if (fault?.kind === 'reset') request.socket.destroy()
+    if (fault?.kind === 'reset' || fault?.kind === 'hang') return
+    const answer = chooseAnswer(rules.answer(request, body, fault), fault)
+    line({ status: answer.status })
+    line({ bytes: await sendAnswer({ request, response }, answer, fault, rules.book.isSet) })
+  } finally {
+    if (body.kind === 'multipart') rules.uploads.discard(body.parts.flatMap((part) => part.file?.path ?? []))
+  }
+}
+
+/** A fault that gives an answer of its own keeps the origin from carrying anything out, so it has come back already. */
+function chooseAnswer(own: Answer, fault: Fault | null): Answer {
+  return fault === null ? own : changeAnswer(own, fault)
 }

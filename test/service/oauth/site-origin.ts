@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Backend } from '../backend.ts'
-import { answerEmpty, answerError } from '../http/answer.ts'
-import type { Answer } from '../http/answer.ts'
+import { answerEmpty, answerError, type Answer } from '../http/answer.ts'
 import type { RequestBody } from '../http/request-body.ts'
 import type { User } from '../wire.ts'
-import { writeConsentPage, writePage, writeProblemPage } from './consent-page.ts'
 import { OAuthFailure, writeErrorAddress, writeLocation } from './errors.ts'
 import type { Flows } from './flows.ts'
 import { answerFailure } from './token-route.ts'
+import { describeScope, type Scope } from '../accounts/scopes.ts'
 
 /**
  * The site: `/auth/authorize` asks a person for consent, who counts as signed in: `as=USERNAME` or the seed's first author.
@@ -79,4 +78,57 @@ function redirect(address: string): Answer {
 
 function answerPage(status: number, text: string): Answer {
   return { status, headers: { 'cache-control': 'no-store' }, body: { kind: 'html', text } }
+}
+
+interface Consent {
+  readonly flowId: string
+  readonly clientName: string
+  readonly scopes: readonly Scope[]
+  readonly user: User
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#16181d}
+main{max-width:30rem;margin:4rem auto;padding:2rem;background:#fff;border-radius:12px;border:1px solid #d5d8de}
+h1{font-size:1.4rem;margin-top:0}li{margin:.25rem 0}.who{color:#4a4f59}
+button{font:inherit;padding:.6rem 1.4rem;border-radius:8px;border:1px solid #16181d;background:#fff;margin-right:.5rem}
+button[value=accept]{background:#0a6b3a;border-color:#0a6b3a;color:#fff}`
+
+/** Asks a person: who wants what, and two buttons. */
+function writeConsentPage({ flowId, clientName, scopes, user }: Consent): string {
+  const items = scopes.map((scope) => `<li data-scope="${scope}">${escape(describeScope(scope))}</li>`).join('\n')
+  return writePage(
+    `Authorize ${clientName}`,
+    `<h1>Authorize ${escape(clientName)}</h1>
+<p class="who">You are signed in as <strong>${escape(user.username)}</strong>.</p>
+<p><strong>${escape(clientName)}</strong> asks to be allowed to:</p>
+<ul>
+${items}
+</ul>
+<form method="post" action="/auth/authorize">
+<input type="hidden" name="flow" value="${escape(flowId)}">
+<button type="submit" name="decision" value="accept">Accept</button>
+<button type="submit" name="decision" value="decline">Decline</button>
+</form>`,
+  )
+}
+
+/** Says what was wrong with a request that cannot be sent back to whoever made it. */
+function writeProblemPage(error: string, description: string): string {
+  const text = `<h1>This cannot be authorized</h1>\n<p>${escape(description)}</p>\n<p><code>${escape(error)}</code></p>`
+  return writePage('Authorization failed', text)
+}
+
+function writePage(title: string, body: string): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head>
+<body><main>
+${body}
+</main></body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -7,8 +7,8 @@ import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.t
 import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
 import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
-import { checkName } from '../../flows/library/described/check-name.ts'
-import { checkNote } from '../../flows/library/described/check-note.ts'
+import { checkName, checkNote } from '../../flows/library/described/check-name.ts'
+
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
 
 import { listInstances, listAdoptable } from '../../flows/library/list-instances.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFacets } from '../../../../../src-main/core/services/hosting/queries/facets.ts'
+import { toFacets } from '../../../../../src-main/core/services/hosting/queries/facet.ts'
 import { joinPages, pagesOf } from '../../../../../src-main/core/services/hosting/queries/search-pages.ts'
 
 describe('the facets of a search', () => {
