@@ -18,20 +18,30 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, hint, error = null, type = 'text', placeholder, onChange } = props
+  const { type = 'text', placeholder } = props
+  return (
+    <LabelledField {...props} type={type}>
+      <Input className="field-input" spellCheck={false} {...(placeholder !== undefined && { placeholder })} />
+    </LabelledField>
+  )
+}
+
+/** What is typed into, with its label, its hint and what is wrong with it. */
+export function LabelledField(props: TextFieldProps & { readonly children: ReactNode }): ReactNode {
+  const { label, value, hint, error = null, type, children, onChange } = props
   return (
     <AriaTextField
       className="field"
       value={value}
-      type={type}
       isInvalid={error !== null}
       isRequired={props.isRequired === true}
       autoFocus={props.autoFocus === true}
       validationBehavior="aria"
       onChange={onChange}
+      {...(type !== undefined && { type })}
     >
       <Label>{label}</Label>
-      <Input className="field-input" spellCheck={false} {...(placeholder !== undefined && { placeholder })} />
+      {children}
       {hint !== undefined && (
         <Text slot="description" className="field-hint">
           {hint}

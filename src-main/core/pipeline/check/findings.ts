@@ -10,6 +10,7 @@ import { groupBy } from '../../model/group-by.ts'
 import { allOf, firstFew } from '../../model/words/join-texts.ts'
 import type { Choice } from '../../model/plans/advice.ts'
 import { allReasons } from '../../model/states/all-reasons.ts'
+import type { Breakage } from '../../model/states/breakage.ts'
 import type { FileFinding, Inspection } from '../../model/states/finding.ts'
 import type { Finding } from '../../model/plans/findings.ts'
 import type { Hold } from '../../model/plans/hold.ts'
@@ -20,30 +21,13 @@ import type { Origin } from '../../model/plans/plan.ts'
 import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
 import type { Target, Targets } from '../../model/states/target.ts'
-import type { Version } from '../../model/versions/version.ts'
 import { duplicatesAmong } from './duplicates.ts'
 import { createRemedies } from './remedies.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 
-/** Something that is there and lacks something, or does not go with something else that is there. */
-export interface Broken {
-  readonly kind:
-    | 'missing'
-    | 'wrong-version'
-    | 'incompatible'
-    | 'discouraged'
-    | 'wrong-surroundings'
-    | 'not-checked'
-    /** Only the service says so. */
-    | 'listed'
-    | 'listed-incompatible'
-  readonly key: string
-  readonly others: readonly string[]
-  readonly neededProject: string | null
-  readonly neededMod: string | null
-  /** The one version that would do; absent: none is named. */
-  readonly neededVersion?: { readonly version: Version; readonly title: string } | null
-  readonly reason: Reason
+/** What is broken, or ill-advised by what is there itself. */
+export interface Broken extends Omit<Breakage, 'kind' | 'neededVersion'>, Partial<Pick<Breakage, 'neededVersion'>> {
+  readonly kind: Breakage['kind'] | 'discouraged'
 }
 
 export interface FindingEvidence {

@@ -1,7 +1,8 @@
 import type { Targets } from '../../model/states/target.ts'
 import { othersIn, type Because } from './board/because.ts'
 import { explain } from './explain.ts'
-import { comparableId, type Breakage } from './board/request.ts'
+import type { Breakage } from '../../model/states/breakage.ts'
+import { comparableId } from './board/request.ts'
 import type { Universe } from './board/universe.ts'
 
 const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {

@@ -5,7 +5,6 @@
  * paused: the request ends, and the next one asks for what is missing. Sends no token and follows no address but https or loopback.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Agents } from 'got'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
@@ -13,7 +12,7 @@ import { createPauseSwitch, type PauseState } from '../../pausing.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
-import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
+import type { Connection } from '../../services/hosting/candidates/fetch-bytes.ts'
 import { utcTime } from '../../model/times/utc-time.ts'
 import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial, type PartialFile } from './resume.ts'
@@ -26,19 +25,11 @@ import { onAbort } from '../../on-abort.ts'
 const DELAYS = [250, 1000, 3000, 6000]
 const PATIENCE = 20_000
 
-export interface DownloadServices {
+export interface DownloadServices extends Connection {
   readonly disk: Disk
   readonly store: Store
   readonly pool: Pick<WorkerPool, 'hash'>
   readonly events: Events
-  readonly hosts: FileHosts
-  /** With the proxies of the environment. */
-  readonly agentsFor: (address: string) => Agents
-  readonly userAgent: string
-  /** Milliseconds before each further try; as many tries as there are. */
-  readonly delays?: readonly number[]
-  /** Milliseconds without a byte after which the server counts as gone. */
-  readonly patience?: number
 }
 
 export interface FetchOptions {
