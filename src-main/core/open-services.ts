@@ -88,7 +88,8 @@ export function openServices(config: CoreConfig) {
   const userAgent = `modwell/${version}`
   const hosts = createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) })
   const connection = { hosts, agentsFor, userAgent }
-  const candidates = createCandidateReader({ contents: cache.contents, store, pool, events, ...connection })
+  const fetchedWhole = new Set<string>()
+  const reading = { contents: cache.contents, store, pool, events, fetchedWhole, ...connection }
 
   return {
     home,
@@ -128,8 +129,8 @@ export function openServices(config: CoreConfig) {
     openWatcher: (listener: FolderListener) => createFolderWatcher(listener),
     ...connection,
     actor: actorOf(config),
-    readCandidates: candidates.read,
-    fetchedWhole: candidates.fetchedWhole,
+    readCandidates: createCandidateReader(reading).read,
+    fetchedWhole,
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()

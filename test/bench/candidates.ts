@@ -33,6 +33,7 @@ export async function benchCandidates(): Promise<readonly BenchRow[]> {
   })
   const reader = createCandidateReader({
     contents: cache.contents,
+    fetchedWhole: new Set(),
     store: createStore(join(folder, 'store'), { disk: realDisk, pool }),
     pool,
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),

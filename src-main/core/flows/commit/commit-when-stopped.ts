@@ -17,12 +17,9 @@ import type { PlanAgain } from './replan.ts'
 import { findRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { explainDiskError } from '../../files/disk-errors.ts'
-import { createDownloads, type DownloadServices, type FetchOptions } from '../../pipeline/stage/download.ts'
-import { obtainFile } from '../../pipeline/stage/obtain-file.ts'
-import { isUnobtainable } from '../../pipeline/stage/stage-all.ts'
+import { createFetchFiles, type FetchFilesServices } from '../../pipeline/stage/fetch-files.ts'
 
-export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
+export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchFilesServices {
   newId(): string
   readonly events: Events
   readonly commit: Commit
@@ -43,9 +40,14 @@ export type CommitWhenStopped = (
 ) => Promise<CommitReport>
 
 export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
-  const fetchAhead = createFetchAhead(services)
+  const fetchFiles = createFetchFiles(services)
   return async (plans, whenStopped, planAgain, { signal, pausing } = {}) => {
-    await fetchAhead(plans, { signal, pausing })
+    // Carrying them out takes no network then. What cannot be had is told there.
+    const steps = plans.flatMap((plan) => plan.steps)
+    await fetchFiles(
+      steps.flatMap(({ download }) => download ?? []),
+      { signal, pausing },
+    )
     return commitFetched(plans, whenStopped, {
       services,
       planAgain,
@@ -129,33 +131,4 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 
 function stopped(): CoreError {
   return new CoreError('cancelled', message('stopped-while-waiting-what-was-not'))
-}
-
-interface FetchAheadServices extends DownloadServices {
-  /** How many files are fetched at once. */
-  downloads(): number
-}
-
-/** Fetches what plans need into the store, each file once, so that carrying them out takes no network. What cannot be had is told then. */
-type FetchAhead = (plans: readonly Plan[], options?: Pick<FetchOptions, 'signal' | 'pausing'>) => Promise<void>
-
-function createFetchAhead(services: FetchAheadServices): FetchAhead {
-  const { store } = services
-  const downloads = createDownloads(services)
-  return async (plans, options = {}) => {
-    const steps = plans.flatMap((plan) => plan.steps)
-    const files = new Map(steps.flatMap(({ download }) => (download === null ? [] : [[download.sha512, download]])))
-    const queue = files.values()
-    const fetchNext = async () => {
-      for (const file of queue) {
-        await obtainFile(file, { store, downloads }, options).catch((error: unknown) => {
-          if (!isUnobtainable(error)) throw explainDiskError(error)
-        })
-      }
-    }
-    await store.sharing(async () => {
-      await Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext))
-      await store.flushNames()
-    })
-  }
 }

@@ -5,6 +5,7 @@ import { createFindLostFiles, type FindLostFiles } from '../history/kept-files/f
 import { findInstances, refuseBarred } from '../library/find-instance.ts'
 import { refreshInstance } from '../library/refresh-instance.ts'
 
+import { createReadWhole } from '../commit/fetch/read-whole.ts'
 import { createFetchToStore, createFetchByAddress } from '../commit/fetch/fetch-to-store.ts'
 import { isOwnPack } from '../packs/propose/judge-pack.ts'
 import { proposePackUpdate } from '../packs/propose/propose-pack-update.ts'
@@ -124,6 +125,7 @@ async function decideOnPresent(
   const { changeSetsOf } = looking
   const deciding = {
     ...looking,
+    readCandidates: createReadWhole(services),
     findProject,
     foldersOf: placeNewFiles,
     isInStore: services.store.has,

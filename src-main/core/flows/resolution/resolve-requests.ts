@@ -18,13 +18,19 @@ import { resolve } from '../../pipeline/resolve/resolve.ts'
 import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
 import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/board/universe.ts'
 import { traitsIn } from './traits-in.ts'
-import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
+import type { CandidateReader, ReadOptions } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { slugsOf, suggestProjects } from '../browse/find/find-projects-by-mod-id.ts'
 
+/** `isWhole`: they are likely to be installed next, and fetched whole at once where they are not large. */
+export type ReadCandidates = (
+  files: Parameters<CandidateReader['read']>[0],
+  options: ReadOptions & { readonly isWhole?: boolean },
+) => ReturnType<CandidateReader['read']>
+
 export interface ResolutionServices {
   readonly service: HostingService
-  readonly readCandidates: CandidateReader['read']
+  readonly readCandidates: ReadCandidates
   readonly events: Pick<Events, 'emit'>
 }
 

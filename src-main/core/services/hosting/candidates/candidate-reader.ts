@@ -22,8 +22,6 @@ export interface CandidateReader {
    * will do at its address. Throws `cancelled` and nothing else: a file that cannot be read, or reached, is an outcome.
    */
   read(files: readonly VersionFile[], options: ReadOptions): Promise<ReadonlyMap<string, CandidateContents>>
-  /** SHA-512s of what was so small, or came from a server so plain, that it was fetched whole and is in the store since. */
-  readonly fetchedWhole: ReadonlySet<string>
 }
 
 export interface ReadOptions {
@@ -32,11 +30,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal
   /** Default `user`. */
   readonly priority?: 'user' | 'background'
-  /** They are likely to be installed next: fetched whole into the store, which spares the requests for their parts. */
-  readonly isWhole?: boolean
 }
 
 export interface CandidateServices extends Connection {
+  /** SHA-512s of what this process fetched whole and verified, which is in the store since. */
+  readonly fetchedWhole: Set<string>
   readonly contents: ContentsCache
   readonly store: Pick<Store, 'has' | 'verify' | 'pathOf' | 'put'>
   readonly pool: Pick<WorkerPool, 'examine'>
@@ -54,10 +52,9 @@ const MAX_SIZE = 32 * 1024 * 1024
 const MAX_UNREACHED = 3
 
 export function createCandidateReader(services: CandidateServices): CandidateReader {
-  const { contents: cache, store, events, largest = MAX_SIZE } = services
+  const { contents: cache, store, events, fetchedWhole, largest = MAX_SIZE } = services
   const turns = createTurns(AT_ONCE)
   const join = createJoins<CandidateContents>()
-  const fetchedWhole = new Set<string>()
 
   /** `unreached`: by host, how many files in a row. */
   async function readOne(
@@ -76,14 +73,11 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     return read
   }
 
-  function fetchOne(
-    file: VersionFile,
-    { signal, priority = 'user', isWhole = false }: ReadOptions,
-  ): Promise<CandidateContents> {
+  function fetchOne(file: VersionFile, { signal, priority = 'user' }: ReadOptions): Promise<CandidateContents> {
     return join(file.sha512, { priority, signal, cancelled }, async (call) => {
       const giveBack = await turns.take(hostOf(file.url), call)
       try {
-        const read = await readRemote(file, { connection: services, signal: call.signal, largest, isWhole, keepWhole })
+        const read = await readRemote(file, { connection: services, signal: call.signal, largest, keepWhole })
         if (read.kind === 'read') cache.put(file, read.contents)
         return read
       } finally {
@@ -117,7 +111,6 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
   }
 
   return {
-    fetchedWhole,
     async read(files, options) {
       const { signal } = options
       if (signal?.aborted === true) throw cancelled()
@@ -145,11 +138,12 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
 /** null: the store has it not. */
 async function readStored(
   file: VersionFile,
-  { contents: cache, store, pool }: CandidateServices,
+  { contents: cache, store, pool, fetchedWhole }: CandidateServices,
   signal: AbortSignal | undefined,
 ): Promise<CandidateContents | null> {
   try {
-    if (!(await store.has(file.sha512)) || !(await store.verify(file.sha512))) return null
+    if (!(await store.has(file.sha512))) return null
+    if (!fetchedWhole.has(file.sha512) && !(await store.verify(file.sha512))) return null
     const { sha1, contents } = await pool.examine(store.pathOf(file.sha512), signal)
     if (sha1 === null) return null
     cache.put(file, contents)

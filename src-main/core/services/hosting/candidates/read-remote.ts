@@ -33,8 +33,6 @@ export interface Remote {
   readonly signal: AbortSignal
   /** The most bytes that are fetched of one file. */
   readonly largest: number
-  /** All of it is fetched even where parts would do, unless it is large. */
-  readonly isWhole: boolean
   /** Gets what had to be fetched whole and is what was announced: it need not be fetched again. */
   keepWhole(bytes: Buffer): Promise<void>
 }
@@ -43,8 +41,6 @@ export interface Remote {
 const TAIL = END_BYTES + 2 * 1024
 /** Two requests for its parts would hardly fetch less. */
 const SMALL = 128 * 1024
-/** More is not held in memory for files that are to be installed, which their parts tell as well of. */
-const LARGE = 8 * 1024 * 1024
 /** Bytes between two wanted parts that are cheaper fetched than asked around. */
 const NEAR = 16 * 1024
 /** Fetched from a missing place on, because what is needed next mostly follows. */
@@ -55,7 +51,7 @@ const MAX_PART = 0.6
 
 export async function readRemote(file: VersionFile, remote: Remote): Promise<CandidateContents> {
   try {
-    if (file.size === null || file.size <= (remote.isWhole ? LARGE : SMALL)) return await readWhole(file, remote)
+    if (file.size === null || file.size <= SMALL) return await readWhole(file, remote)
     return await readParts(file, file.size, remote)
   } catch (error) {
     remote.signal.throwIfAborted()

@@ -101,15 +101,6 @@ describe('what is not known', () => {
     expect(ground.requests().length).toBe(1)
   })
 
-  it('is fetched whole, by one request, where it is likely to be installed', async () => {
-    const bytes = jarOf([fabric('one')])
-    const file = ground.offer(bytes)
-    const read = await ground.reader.read([file], { freshness: 'normal', isWhole: true })
-    expect(read.get(file.sha512)).toEqual({ kind: 'read', contents: scanned(bytes) })
-    expect(ground.requests().length).toBe(1)
-    expect(await ground.store.has(file.sha512)).toBe(true)
-  })
-
   it('is asked for by six at once and no more', async () => {
     ground.service.setFaults([{ kind: 'hang', match: { origin: 'files' } }])
     const stop = new AbortController()

@@ -51,6 +51,7 @@ export async function openGround(): Promise<Ground> {
   const openReader = (services: Partial<CandidateServices> = {}) =>
     createCandidateReader({
       contents: cache.contents,
+      fetchedWhole: new Set(),
       store,
       pool,
       hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),

@@ -1,0 +1,39 @@
+import { explainDiskError } from '../../files/disk-errors.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
+import { obtainFile } from './obtain-file.ts'
+import { isUnobtainable } from './stage-all.ts'
+
+export interface FetchFilesServices extends DownloadServices {
+  /** How many files are fetched at once. */
+  downloads(): number
+}
+
+/** Has files in the store, each once, before they are needed. Out: SHA-512s of those that are there now; why one cannot be had is told to whoever needs it. */
+export type FetchFiles = (
+  files: readonly VersionFile[],
+  options?: Pick<FetchOptions, 'signal' | 'pausing'>,
+) => Promise<readonly string[]>
+
+export function createFetchFiles(services: FetchFilesServices): FetchFiles {
+  const { store } = services
+  const downloads = createDownloads(services)
+  return async (files, options = {}) => {
+    const queue = new Map(files.map((file) => [file.sha512, file])).values()
+    const fetched: string[] = []
+    const fetchNext = async () => {
+      for (const file of queue) {
+        try {
+          fetched.push((await obtainFile(file, { store, downloads }, options)).sha512)
+        } catch (error) {
+          if (!isUnobtainable(error)) throw explainDiskError(error)
+        }
+      }
+    }
+    await store.sharing(async () => {
+      await Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext))
+      await store.flushNames()
+    })
+    return fetched
+  }
+}
