@@ -12,7 +12,7 @@ export interface FetchFilesServices extends DownloadServices {
 /** Has files in the store, each once, before they are needed. Out: SHA-512s of those that are there now; why one cannot be had is told to whoever needs it. */
 export type FetchFiles = (
   files: readonly VersionFile[],
-  options?: Pick<FetchOptions, 'signal' | 'pausing'>,
+  options?: Pick<FetchOptions, 'signal' | 'pausing'> & { onBytes?(done: number): void },
 ) => Promise<readonly string[]>
 
 export function createFetchFiles(services: FetchFilesServices): FetchFiles {
@@ -21,10 +21,19 @@ export function createFetchFiles(services: FetchFilesServices): FetchFiles {
   return async (files, options = {}) => {
     const queue = new Map(files.map((file) => [file.sha512, file])).values()
     const fetched: string[] = []
+    let sum = 0
+    const ofNext = () => {
+      let counted = 0
+      return (done: number) => {
+        sum += Math.max(0, done - counted)
+        counted = Math.max(done, counted)
+        options.onBytes?.(sum)
+      }
+    }
     const fetchNext = async () => {
       for (const file of queue) {
         try {
-          fetched.push((await obtainFile(file, { store, downloads }, options)).sha512)
+          fetched.push((await obtainFile(file, { store, downloads }, { ...options, onBytes: ofNext() })).sha512)
         } catch (error) {
           if (!isUnobtainable(error)) throw explainDiskError(error)
         }

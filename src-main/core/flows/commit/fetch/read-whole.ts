@@ -11,7 +11,12 @@ export function createReadWhole(services: Services): ReadCandidates {
   return async (files, { isWhole = false, ...options }) => {
     if (isWhole && options.freshness !== 'offline') {
       const wanted = files.filter(({ size }) => size !== null && size <= LARGE)
-      for (const sha512 of await fetchFiles(wanted, options)) services.fetchedWhole.add(sha512)
+      const total = wanted.reduce((sum, { size }) => sum + (size ?? 0), 0)
+      const onBytes = (done: number) => {
+        const progress = { stage: 'stage', instanceId: null, done, total, unit: 'bytes' } as const
+        services.events.emit({ kind: 'progress', progress })
+      }
+      for (const sha512 of await fetchFiles(wanted, { ...options, onBytes })) services.fetchedWhole.add(sha512)
     }
     return services.readCandidates(files, options)
   }
