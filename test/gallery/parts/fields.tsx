@@ -1,8 +1,9 @@
+import { Input } from 'react-aria-components/Input'
 import { NumberField } from '../../../src-renderer/ui/fields/number-field.tsx'
 import { SearchField } from '../../../src-renderer/ui/fields/search-field.tsx'
 import { SecretField } from '../../../src-renderer/ui/fields/secret-field.tsx'
 import { TextArea, type TextAreaProps } from '../../../src-renderer/ui/fields/text-area.tsx'
-import { TextField, type TextFieldProps } from '../../../src-renderer/ui/fields/text-field.tsx'
+import { LabelledField, TextField, type TextFieldProps } from '../../../src-renderer/ui/fields/text-field.tsx'
 import { Live } from '../live.tsx'
 import type { Part, Specimen } from '../part.ts'
 
@@ -22,6 +23,19 @@ export const FIELDS: readonly Part[] = [
     specimens: [
       area('filled', 'Makes lamps and ladders.', { hint: '136 characters left' }),
       area('wrong', 'Too long', { error: 'It has 161 characters, but the limit is 160.' }),
+    ],
+  },
+  {
+    name: 'LabelledField',
+    specimens: [
+      {
+        state: 'with what is typed into',
+        part: (
+          <LabelledField label="Address" value="lamps" hint="As in the address of its page." onChange={() => {}}>
+            <Input className="field-input" />
+          </LabelledField>
+        ),
+      },
     ],
   },
   {
