@@ -15,6 +15,7 @@ import { coreReasons } from './en/core/reasons.ts'
 import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
 import { coreScan } from './en/core/scan.ts'
+import { desk } from './en/desk.ts'
 import { files } from './en/files.ts'
 import { history } from './en/core/history.ts'
 import { home } from './en/home.ts'
@@ -69,6 +70,7 @@ export const page = {
   ...corePacks,
   ...coreProfile,
   ...coreScan,
+  ...desk,
   ...files,
   ...history,
   ...home,

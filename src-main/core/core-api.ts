@@ -1,5 +1,6 @@
 import type { ReadyWatchesApi } from './api/changes/ready-watches-api.ts'
 import type { HoldsApi } from './api/instances/holds-api.ts'
+import type { DeskApi } from './api/authoring/desk-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
@@ -52,6 +53,7 @@ import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
 export type { CoreConfig } from './core-config.ts'
 export type { AccountApi, AskOptions, CallOptions, FileWatch, InboxApi, InboxSummary, ProfileApi, SecretBox }
+export type { DailyRecord, DeskApi, DeskOptions } from './api/authoring/desk-api.ts'
 
 /** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
 export interface CommitOptions extends CallOptions {
@@ -361,6 +363,8 @@ export interface Core {
   readonly account: AccountApi
   readonly inbox: InboxApi
   readonly profile: ProfileApi
+  /** The author's own projects, and what of them waits. */
+  readonly desk: DeskApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */

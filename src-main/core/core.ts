@@ -5,6 +5,7 @@ import { createChangesApi } from './api/changes/changes.ts'
 import { createChannelsApi } from './api/instances/channels.ts'
 import { createDecide } from './flows/decide/decide.ts'
 import { createProposedPlans } from './flows/decide/proposed-plans.ts'
+import { createDeskApi } from './api/authoring/desk.ts'
 import { createDoctorApi } from './api/upkeep/doctor.ts'
 
 import { createFindingsApi } from './api/instances/findings.ts'
@@ -33,6 +34,7 @@ import { createCommit } from './flows/commit/commit.ts'
 import { createRehearsedCommit } from './flows/commit/rehearsed-commit.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
+import { createInboxQueue } from './flows/inbox/inbox-queue.ts'
 import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
 import { createFileWatches } from './flows/watch/watch-files.ts'
 import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
@@ -92,7 +94,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
   const { watchFiles, closeWatches } = createFileWatches(services)
-  const { inbox, closeInbox } = createInboxApi(services, reader)
+  const inboxQueue = createInboxQueue(services)
   return {
     settings: explained(createSettingsApi(services)),
     instances: explained(createInstancesApi(services, reader, recovery)),
@@ -107,7 +109,8 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     modLists: createModListsApi(services, reader),
     packs: explained(createPacksApi(services, reader, { decide, plans })),
     account: explained(services.account.door),
-    inbox: explained(inbox),
+    inbox: explained(createInboxApi(services, reader, inboxQueue)),
+    desk: explained(createDeskApi(services, inboxQueue)),
     profile: explained(createProfileApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
@@ -126,7 +129,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
       on: events.on,
       async close() {
         await closeWatches()
-        await closeInbox()
+        await inboxQueue.close()
         await services.close()
       },
     }),

@@ -43,6 +43,8 @@ export type CoreEvent =
     }
   /** Notifications, their marks, or what is followed. */
   | { readonly kind: 'inbox-changed' }
+  /** The projects of whoever is signed in, or what of them waits. */
+  | { readonly kind: 'desk-changed' }
   /** Something that pages show has changed: read it again. */
   | {
       readonly kind: 'changed'

@@ -187,7 +187,7 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
 interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
-  readonly ledger: Pick<Ledger, 'inbox'>
+  readonly ledger: Pick<Ledger, 'inbox' | 'desk'>
   readonly seal: Seal
   readonly events: Events
   /** Collects what is held back; null: nothing is. */
@@ -227,6 +227,7 @@ function createHosting(
     kept: { answers: cache.answers, seal },
     settings: settings.get,
     forgetAnswers(accounts) {
+      ledger.desk.forget(accounts)
       if (unsent !== null) return ledger.inbox.forget(accounts)
       cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
       ledger.inbox.forget(accounts)

@@ -91,6 +91,8 @@ export interface Catalogue {
   /** The bytes behind a sha1; throws for an unknown one. */
   fileBytes(sha1: string): Buffer
   rename(projectId: string, names: ProjectNames): Project
+  /** What it was downloaded and is followed by now. */
+  count(projectId: string, counts: { readonly downloads?: number; readonly followers?: number }): Project
   addProject(spec: ProjectSpec): Project
   /** The current server has organizations, which this version of the API tells of in projects, searches and teams alone. */
   addOrganization(name: string): Organization

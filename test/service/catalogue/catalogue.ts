@@ -128,6 +128,7 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
     return bytes
   }
 
+  const edits = createEdits(database, reader)
   const catalogue: Catalogue = {
     projects: () => reader.listProjectIds().flatMap((id) => reader.findProject(id) ?? []),
     project: (idOrSlug) => reader.findProject(idOrSlug),
@@ -138,6 +139,11 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
       const record = need(reader.findRecord(projectId), `project ${projectId}`)
       writer.rename(record, names)
       reader.forget(record.id)
+      return need(reader.findProject(record.id), `project ${projectId}`)
+    },
+    count: (projectId, counts) => {
+      const record = need(reader.findRecord(projectId), `project ${projectId}`)
+      edits.saveProject({ ...record, ...counts })
       return need(reader.findProject(record.id), `project ${projectId}`)
     },
     addProject,
@@ -153,7 +159,7 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
       reader.forget(projectId)
     },
   }
-  return { catalogue, reader, database, writer, edits: createEdits(database, reader) }
+  return { catalogue, reader, database, writer, edits }
 }
 
 function isPack(member: Member): boolean {

@@ -3,7 +3,7 @@ import type { FileSpec, GeneratedFile, ProjectSpec, VersionSpec } from '../types
 import type { Dependency, User } from '../wire.ts'
 import { makeId } from './base62.ts'
 import { EPOCH, formatDate } from './dates.ts'
-import type { ProjectRecord, VersionRecord } from './records.ts'
+import { APPROVED_STATUSES, type ProjectRecord, type VersionRecord } from './records.ts'
 import type { NewFile, NewProject, NewVersion } from './writer.ts'
 
 /** Completes a project built to order. */
@@ -14,6 +14,7 @@ export function orderProject(
   const id = spec.id ?? makeId(seed, 'ordered project', spec.slug)
   const published = spec.published ?? formatDate(EPOCH, id)
   const license = spec.license ?? 'MIT'
+  const status = spec.status ?? 'approved'
   const record: ProjectRecord = {
     id,
     slug: spec.slug,
@@ -23,7 +24,7 @@ export function orderProject(
     body_url: null,
     team: makeId(seed, 'team', id),
     organization: spec.organization ?? null,
-    status: spec.status ?? 'approved',
+    status,
     requested_status: null,
     categories: spec.categories ?? ['utility'],
     additional_categories: [],
@@ -44,8 +45,8 @@ export function orderProject(
     donation_urls: [],
     gallery: [],
     published,
-    approved: published,
-    queued: null,
+    approved: APPROVED_STATUSES.includes(status) ? published : null,
+    queued: status === 'draft' ? null : published,
   }
   return {
     record,

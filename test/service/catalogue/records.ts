@@ -26,6 +26,9 @@ export interface StoredVersion {
   readonly storedLoaders: readonly string[]
 }
 
+/** What was let in once (fact H29). */
+export const APPROVED_STATUSES: readonly string[] = ['approved', 'archived', 'unlisted', 'private']
+
 /** Statuses of projects that only members see (fact H30). */
 export const HIDDEN_PROJECTS: readonly string[] = ['private', 'draft', 'processing', 'rejected', 'scheduled', 'unknown']
 

@@ -1,7 +1,7 @@
 import type { Member } from '../accounts/viewer.ts'
 import type { Backend } from '../backend.ts'
 import { writeNow } from '../backend.ts'
-import type { ProjectRecord } from '../catalogue/records.ts'
+import { APPROVED_STATUSES, type ProjectRecord } from '../catalogue/records.ts'
 import type { Dialect } from '../dialect.ts'
 import { BadRequest, Unauthorized } from '../http/answer.ts'
 
@@ -17,8 +17,6 @@ export const PROJECT_STATUSES: readonly string[] = [
   'private',
   'unknown',
 ]
-
-export const APPROVED_STATUSES: readonly string[] = ['approved', 'archived', 'unlisted', 'private']
 
 /** What may be asked for (fact H29). */
 export const REQUESTABLE_STATUSES: Readonly<Record<Dialect, readonly string[]>> = {

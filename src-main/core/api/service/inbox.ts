@@ -1,14 +1,16 @@
+import { noteThread } from '../../flows/desk/note-thread.ts'
 import { answerInvite, notThere } from '../../flows/inbox/invites/answer-invite.ts'
 import { describeLeftOut } from '../../flows/inbox/notifications/describe-left-out.ts'
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
 import { followProject } from '../../flows/inbox/following/follow-project.ts'
 import { findInstalledNow } from '../../flows/inbox/concerns/find-installed.ts'
-import { inboxAccount } from '../../flows/inbox/inbox-account.ts'
-import { createInboxQueue, WITHOUT_ASKING, type InboxServices } from '../../flows/inbox/inbox-queue.ts'
+import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account.ts'
+import { WITHOUT_ASKING, type InboxQueue, type InboxServices } from '../../flows/inbox/inbox-queue.ts'
 import { listFollowing, noteFollowingSeen } from '../../flows/inbox/following/list-following.ts'
 import { describeNotifications, listInbox } from '../../flows/inbox/notifications/list-inbox.ts'
 import { readThreadOf } from '../../flows/inbox/threads/read-thread.ts'
 import { sendReply } from '../../flows/inbox/threads/send-reply.ts'
+import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { fitTarget } from '../../flows/browse/fit-target.ts'
@@ -22,10 +24,10 @@ type AllServices = InboxServices & Pick<Services, 'serviceUrl' | 'ledger' | 'set
 export function createInboxApi(
   services: AllServices,
   reader: Pick<InstanceReader, 'readShared' | 'changeSetsOf'>,
-): { readonly inbox: InboxApi; closeInbox(): Promise<void> } {
+  queue: InboxQueue,
+): InboxApi {
   const { ledger, events, clock } = services
   const { inbox } = ledger
-  const queue = createInboxQueue(services)
   const findProject = createFindProject(services)
   const whose = (options: RequestOptions) => inboxAccount(services.account, options)
   const tellChanged = () => events.emit({ kind: 'inbox-changed' })
@@ -52,7 +54,12 @@ export function createInboxApi(
     return outcome
   }
 
-  const api: InboxApi = {
+  /** What is known of a conversation now counts for the desk too. */
+  function noteRead(who: InboxAccount, thread: Thread | null): void {
+    if (thread !== null && noteThread(who.key, thread, ledger.desk)) events.emit({ kind: 'desk-changed' })
+  }
+
+  return {
     async list(request = {}, call = {}) {
       const options = requestOptions(call)
       const who = await whose(options)
@@ -77,6 +84,7 @@ export function createInboxApi(
         readThreadOf(one, { ...asking(), userId: who.userId }, options),
       ])
       if (entry === undefined) throw notThere(id)
+      noteRead(who, thread.thread)
       const checkedAt = inbox.lastRead(who.key)?.at ?? null
       return { entry, ...thread, checkedAt, fromCache: !isAsked || problem !== null, problem }
     },
@@ -84,7 +92,9 @@ export function createInboxApi(
       const options = requestOptions(call)
       const who = await whose(options)
       const { one } = await queue.find(who, id, { options })
-      return sendReply(one, { text, isDryRun }, { ...asking(), userId: who.userId }, options)
+      const outcome = await sendReply(one, { text, isDryRun }, { ...asking(), userId: who.userId }, options)
+      noteRead(who, outcome.thread)
+      return outcome
     },
     standing: queue.summary,
     mark: (kind, ids, { isFinal = false } = {}) => queue.mark(kind, ids, isFinal),
@@ -111,5 +121,4 @@ export function createInboxApi(
       tellChanged()
     },
   }
-  return { inbox: api, closeInbox: queue.close }
 }

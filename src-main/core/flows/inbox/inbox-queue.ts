@@ -36,10 +36,14 @@ export interface InboxServices {
   clock(): Date
 }
 
-/** How current the inbox is to be. `isVisible`: somebody looks, so that it is read sooner. */
+/**
+ * How current the inbox is to be. `isVisible`: somebody looks, so that it is read sooner. `knowsMemberships`: whoever asks knows themselves
+ * which invitations were accepted elsewhere, and the service is not asked for that.
+ */
 export interface RefreshOptions {
   readonly options: RequestOptions
   readonly isVisible?: boolean | undefined
+  readonly knowsMemberships?: boolean | undefined
 }
 
 interface Refreshed {
@@ -119,13 +123,17 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
     return outcome
   }
 
-  async function update(who: InboxAccount, options: RequestOptions): Promise<ErrorProblem | null> {
+  async function update(
+    who: InboxAccount,
+    options: RequestOptions,
+    knowsMemberships = false,
+  ): Promise<ErrorProblem | null> {
     tried.set(who.key, clock().toISOString())
     try {
       const { problem } = await send(who, options)
       if (problem !== null) return problem
       const isNew = await updateInbox(who, asking(), options)
-      const isJoined = await noteMemberships(who, asking(), options)
+      const isJoined = !knowsMemberships && (await noteMemberships(who, asking(), options))
       if (isNew || isJoined) tellChanged()
       return null
     } catch (error) {
@@ -140,11 +148,12 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
     return isOlder || (last !== null && last.at >= at) ? last : { at, bytes: last?.bytes ?? 0 }
   }
 
-  async function refresh(who: InboxAccount, { options, isVisible = true }: RefreshOptions, isMissing = false) {
+  async function refresh(who: InboxAccount, wanted: RefreshOptions, isMissing = false) {
+    const { options, isVisible = true, knowsMemberships } = wanted
     const { freshness } = options
     const isWanted = freshness === 'normal' ? isDue(lastTry(who), clock().getTime(), isVisible) : freshness === 'now'
     const isAsked = isWanted || (isMissing && freshness !== 'offline')
-    return { isAsked, problem: isAsked ? await inTurn(() => update(who, options)) : null }
+    return { isAsked, problem: isAsked ? await inTurn(() => update(who, options, knowsMemberships)) : null }
   }
 
   function sendWhenDue(): void {

@@ -24,3 +24,19 @@ export function dayPublished(at: string): string {
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** The same of UTC. */
+export function utcDayOf(at: Date): Day {
+  return at.toISOString().slice(0, 10)
+}
+
+const DAY_MS = 86_400_000
+
+/** Days from one to another; negative: the other is earlier. */
+export function daysBetween(one: Day, other: Day): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return utcDayOf(new Date(Date.parse(day) + count * DAY_MS))
+}

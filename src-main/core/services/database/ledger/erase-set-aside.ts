@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { explainDiskError } from '../../../files/disk-errors.ts'
 import { LEDGER_SET_ASIDE } from '../../../files/corrupt-ledgers.ts'
+import { DESK_TABLES } from './desk-records.ts'
 import { INBOX_TABLES } from './inbox-records.ts'
 
 const CACHE = /^cache\.db.*\.broken$/
@@ -15,14 +16,14 @@ export function eraseSetAside(home: string): void {
   try {
     for (const name of readdirSync(home)) {
       if (CACHE.test(name)) rmSync(join(home, name), { force: true })
-      if (LEDGER_SET_ASIDE.test(name)) eraseInbox(join(home, name))
+      if (LEDGER_SET_ASIDE.test(name)) eraseTold(join(home, name))
     }
   } catch (cause) {
     throw explainDiskError(cause)
   }
 }
 
-function eraseInbox(file: string): void {
+function eraseTold(file: string): void {
   // Of one that was missing.
   if (statSync(file).size === 0) return
   if (hasErased(file)) return
@@ -36,7 +37,7 @@ function hasErased(file: string): boolean {
     const connection = new Database(file, { timeout: 1_000 })
     try {
       connection.pragma('journal_mode = DELETE')
-      for (const table of INBOX_TABLES) connection.exec(`DROP TABLE IF EXISTS ${table}`)
+      for (const table of [...INBOX_TABLES, ...DESK_TABLES]) connection.exec(`DROP TABLE IF EXISTS ${table}`)
       connection.exec('VACUUM')
       return true
     } finally {

@@ -2,6 +2,7 @@ import type { Bisect } from '../../../model/changes/bisect.ts'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { DamagedRow, DamagedTable } from './damaged-rows.ts'
+import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
@@ -11,6 +12,8 @@ import type { PeopleWishes } from './people-wishes.ts'
 export interface Ledger extends PeopleWishes {
   /** What the service told each account alone. */
   readonly inbox: InboxRecords
+  /** What authors have at the service, and what it came to day by day. */
+  readonly desk: DeskRecords
   /** Of the folders of instances. */
   readonly marks: FolderMarks
   /** What packs brought. */

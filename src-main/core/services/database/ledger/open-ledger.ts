@@ -27,6 +27,8 @@ import { packs } from '../migrations/ledger/0012-packs.ts'
 import { answeredInvites } from '../migrations/ledger/0013-answered-invites.ts'
 import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
 import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
+import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
+import { createDeskRecords, type DailyRow } from './desk-records.ts'
 import { createFolderMarks, type FolderMark } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
@@ -70,6 +72,7 @@ const MIGRATIONS = [
   answeredInvites,
   folderMarks,
   folderPlaces,
+  dailyCounts,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -151,6 +154,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
     rescueRows(setAside, 'SELECT sha512, text FROM pack_texts', ({ sha512, text }: TextRow) => [sha512, text]),
   )
   for (const record of rescuePacks(setAside)) ledger.packs.save(record, texts)
+  ledger.desk.restore(rescueDailyCounts(setAside))
   for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
   return ledger
 }
@@ -207,6 +211,14 @@ function rescueMarks(file: string) {
     file,
     'SELECT instance_id, mark, place FROM folder_marks',
     (row: FolderMark & { readonly instance_id: string }) => row,
+  )
+}
+
+function rescueDailyCounts(file: string): readonly DailyRow[] {
+  return rescueRows(
+    file,
+    'SELECT account, project_id, day, downloads, followers FROM daily_counts',
+    (row: DailyRow) => row,
   )
 }
 
@@ -297,6 +309,7 @@ function ledgerOver(
   return {
     ...createPeopleWishes(connection),
     inbox: createInboxRecords(connection),
+    desk: createDeskRecords(connection),
     packs: createPackRecords(connection),
     marks: createFolderMarks(connection),
     rescued,

@@ -22,6 +22,7 @@ const SHAPES = {
   inbox_reads: { at: 'string', bytes: 'number' },
   followed_projects: { projects: 'list', at: 'string' },
   notifications: { id: 'key', about: 'thing' },
+  desks: { projects: 'list', reports: 'list', missing: 'list', at: 'string' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>
 
 export type BodyTable = keyof typeof SHAPES

@@ -146,6 +146,11 @@ it('takes out of a damaged file what can still be read', () => {
   ledger.saveBisect(search(3))
   ledger.saveReceived('a', ['planted', 'forged'])
   ledger.saveFinished('done')
+  const counts = { account: 'me', project_id: 'lamp', downloads: 7, followers: 1 }
+  ledger.desk.restore([
+    { ...counts, day: '2026-01-02' },
+    { ...counts, day: 'x' },
+  ])
   ledger.close()
   const bytes = readFileSync(file)
   bytes.fill(0xff, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.62))
@@ -155,6 +160,7 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.bisect('a')).toEqual(search(3))
   expect(ledger.received('a')).toEqual(new Set(['planted', 'forged']))
   expect(ledger.isFinished('done')).toBe(true)
+  expect(ledger.desk.daily('me', 'lamp')).toEqual([{ day: '2026-01-02', downloads: 7, followers: 1 }])
   expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
 })
@@ -182,4 +188,22 @@ it('has the rest of an inbox where something wrote into a row of it, and asks fo
   expect(ledger.inbox.list('me', all, { limit: -1, offset: 0 }).map(({ id }) => id)).toEqual(['b'])
   expect(ledger.inbox.lastRead('me')?.digest).toBeNull()
   expect(ledger.inbox.following('me')).toBeNull()
+})
+
+it('tells of a record from a day on, with the last before, and is without a desk that something wrote into', () => {
+  const counts = { account: 'me', downloads: 7, followers: 1 }
+  const rows = ['2026-01-02', '2026-01-05', '2026-01-09'].flatMap((day) =>
+    ['lamp', 'rope'].map((project_id) => ({ ...counts, project_id, day })),
+  )
+  ledger.desk.restore([...rows, { ...counts, account: 'other', project_id: 'lamp', day: '2026-01-08' }])
+  const other = new Database(file)
+  other.exec("INSERT INTO desks VALUES ('me', '{}')")
+  other.close()
+  const found = [...ledger.desk.dailyFrom('me', '2026-01-06')].map(([id, days]) => [id, days.map(({ day }) => day)])
+  expect(found).toEqual([
+    ['lamp', ['2026-01-05', '2026-01-09']],
+    ['rope', ['2026-01-05', '2026-01-09']],
+  ])
+  expect(ledger.desk.firstDay('me')).toBe('2026-01-02')
+  expect(ledger.desk.kept('me')).toBeNull()
 })

@@ -1,0 +1,82 @@
+import { CoreError } from '../../errors.ts'
+import { listDesk, type DeskRequest } from '../../flows/desk/list-desk.ts'
+import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account.ts'
+import { WITHOUT_ASKING, type InboxQueue } from '../../flows/inbox/inbox-queue.ts'
+import { dayGains } from '../../model/authoring/day-gains.ts'
+import { daysBetween, utcDayOf } from '../../model/times/day.ts'
+import type { Services } from '../../open-services.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { requestOptions } from '../request-options.ts'
+import type { DeskApi } from './desk-api.ts'
+
+type DeskParts = Pick<Services, 'account' | 'ledger' | 'events' | 'clock' | 'settings' | 'service' | 'serviceUrl'>
+
+/** A month. */
+const DAYS = 30
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/** What an author has, and what of it waits. */
+export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 'refresh'>): DeskApi {
+  const { account, ledger, events, clock, settings } = services
+  const records = ledger.desk
+
+  async function whose(options: RequestOptions): Promise<InboxAccount> {
+    if ((await account.door.active()) !== null) return inboxAccount(account, options)
+    throw new CoreError('service-unauthorized', message('desk-signed-out'), {
+      hint: message('desk-sign-in'),
+      remedies: [{ kind: 'sign-in' }],
+    })
+  }
+
+  const list = (who: InboxAccount, request: DeskRequest, options: RequestOptions) =>
+    listDesk(
+      who,
+      request,
+      {
+        account: account.door,
+        service: services.service(),
+        serviceUrl: services.serviceUrl(),
+        records,
+        inbox: ledger.inbox,
+        freshMinutes: settings.get().freshMinutes,
+        clock,
+        // Nothing is typed here yet that is not sent at once.
+        unsaved: () => NOTHING,
+        readNotifications: async (asking, how) =>
+          (await inboxQueue.refresh(asking, { options: how, knowsMemberships: true })).problem,
+        onChange: () => events.emit({ kind: 'desk-changed' }),
+      },
+      options,
+    )
+
+  return {
+    async list({ sort = 'need', days = DAYS, ...call } = {}) {
+      const options = requestOptions(call)
+      return list(await whose(options), { sort, days }, options)
+    },
+    async daily(named) {
+      const { key } = await whose(WITHOUT_ASKING)
+      const wanted = named.toLowerCase()
+      const projects = (records.kept(key)?.projects ?? []).map(({ project }) => project)
+      const found =
+        projects.find(({ id }) => id === named) ??
+        projects.find(({ slug, title }) => slug.toLowerCase() === wanted || title.toLowerCase() === wanted)
+      if (found === undefined) {
+        throw new CoreError('not-found', message('own-project-not-found', { named }), {
+          hint: message('list-own-projects'),
+        })
+      }
+      const counts = records.daily(key, found.id)
+      const today = utcDayOf(clock())
+      const days = daysBetween(counts[0]?.day ?? today, today) + 1
+      const { id, slug, title } = found
+      return { project: { id, slug, title }, counts, gains: dayGains(counts, { today, days: Math.max(1, days) }) }
+    },
+    async standing() {
+      const active = await account.door.active()
+      if (active === null || active.userId === null) return null
+      return (await list(await whose(WITHOUT_ASKING), { sort: 'need', days: 1 }, WITHOUT_ASKING)).need
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * What an author has, as the service says now: one request for the projects, one for the conversations, and one for the versions that
+ * are not known. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
+ */
+import type { DeskPart, MissingPart } from '../../model/authoring/desk.ts'
+import type { NewestVersion } from '../../model/authoring/own-project.ts'
+import type { Notification } from '../../model/accounts/notification.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { KeptDesk, KeptProject, LastSaid } from '../../services/database/ledger/desk-records.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { ProjectRecord } from '../../services/hosting/records/project-record.ts'
+import type { InboxAccount } from '../inbox/inbox-account.ts'
+import { problemOf } from '../inbox/problem-of.ts'
+import { callingOf } from '../profile/own-profile.ts'
+import { safePicture } from '../profile/safe-picture.ts'
+import { lastSaid } from './last-said.ts'
+import { newestOfLoaders } from './newest-of-loaders.ts'
+
+export interface AskServices {
+  readonly service: Pick<HostingService, 'api' | 'versions'>
+  readonly serviceUrl: string
+}
+
+/** What notifications tell of what is the author's. */
+export interface ToldOf {
+  /** Projects that the author was told of as one of theirs, by id or slug. */
+  readonly projects: readonly string[]
+  /** Conversations about own reports. */
+  readonly reports: readonly { readonly reportId: string; readonly threadId: string }[]
+}
+
+/** How many versions are asked for at once: as many as one address holds (fact H9). */
+const MAX_VERSIONS = 440
+
+/** What a notification says of these is said to members alone. */
+export function toldOf(notifications: readonly Notification[]): ToldOf {
+  const about = notifications.map((one) => one.about)
+  return {
+    projects: about.flatMap((one) => {
+      const isOwn = one.kind === 'status-change' || (one.kind === 'moderator-message' && one.reportId === null)
+      return isOwn && one.projectId !== null ? [one.projectId] : []
+    }),
+    reports: about.flatMap((one) =>
+      one.kind === 'moderator-message' && one.reportId !== null && one.threadId !== null
+        ? [{ reportId: one.reportId, threadId: one.threadId }]
+        : [],
+    ),
+  }
+}
+
+/** Throws why the projects could not be asked for. */
+export async function askDesk(
+  { userId }: InboxAccount,
+  { told, before, at }: { readonly told: ToldOf; readonly before: KeptDesk | null; readonly at: string },
+  services: AskServices,
+  options: RequestOptions,
+): Promise<KeptDesk> {
+  const { service, serviceUrl } = services
+  const calling = callingOf(options)
+  const missing: MissingPart[] = []
+  const part = async <T>(name: DeskPart, ask: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await ask()
+    } catch (error) {
+      missing.push({ part: name, problem: problemOf(error) })
+      return null
+    }
+  }
+
+  const listed = readable(await service.api.read('list-user-projects', { params: { id: userId } }, calling))
+  const strangers = told.projects.filter((name) => listed.every(({ id, slug }) => name !== id && name !== slug))
+  const shared = await part('organizations', () => askOfOrganizations([...new Set(strangers)]))
+  const records = [...listed, ...(shared ?? [])]
+  const [said, newest] = await Promise.all([
+    part('conversations', () => askConversations(records)),
+    part('versions', () => askNewest(records)),
+  ])
+  const known = new Map((before?.projects ?? []).map((one) => [one.project.id, one]))
+  const own = records.map((record) =>
+    keep(record, serviceUrl, {
+      newest: newest?.get(record.id) ?? known.get(record.id)?.project.newest ?? [],
+      said: said?.get(record.thread_id ?? '') ?? staying(known.get(record.id), said !== null),
+    }),
+  )
+  const gone = shared === null ? (before?.projects ?? []).filter(({ project }) => project.organizationId !== null) : []
+  const there = new Set(own.map(({ project }) => project.id))
+  return {
+    projects: [...own, ...gone.filter(({ project }) => !there.has(project.id))],
+    reports: said === null ? (before?.reports ?? []) : saidOfReports(said),
+    missing,
+    at,
+  }
+
+  /** The service lists what is the person's own (fact H115): what an organization owns it tells by notifications alone. */
+  async function askOfOrganizations(names: readonly string[]): Promise<readonly ProjectRecord[]> {
+    if (names.length === 0) return []
+    const found = readable(await service.api.read('get-projects', { params: { ids: names } }, calling))
+    return found.filter(({ organization }) => organization !== null)
+  }
+
+  async function askConversations(projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, LastSaid>> {
+    const ids = [...projects.flatMap(({ thread_id: id }) => id ?? []), ...told.reports.map(({ threadId }) => threadId)]
+    if (ids.length === 0) return new Map()
+    const threads = readable(await service.api.read('get-threads', { params: { ids: [...new Set(ids)] } }, calling))
+    return new Map(threads.map((thread) => [thread.id, lastSaid(thread, userId)]))
+  }
+
+  function saidOfReports(threads: ReadonlyMap<string, LastSaid>): KeptDesk['reports'] {
+    return told.reports.flatMap(({ reportId, threadId }) => {
+      const last = threads.get(threadId)
+      return last === undefined ? [] : [[reportId, last] as const]
+    })
+  }
+
+  /** Of as many of the latest versions of each as one request can name. */
+  async function askNewest(projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, readonly NewestVersion[]>> {
+    const each = Math.max(1, Math.floor(MAX_VERSIONS / Math.max(1, projects.length)))
+    const latest = projects.map(({ id, versions }) => ({ id, ids: versions.slice(-each) }))
+    // A version does not change: one that is known is new enough.
+    const asking: RequestOptions = { ...options, freshness: options.freshness === 'now' ? 'normal' : options.freshness }
+    const outcomes = await service.versions(
+      latest.flatMap(({ ids }) => ids),
+      asking,
+    )
+    return new Map(
+      latest.flatMap(({ id, ids }) => {
+        const found = ids.map((one) => outcomes.get(one))
+        const isTold = found.every((one) => lastKnown(one) !== null || one?.kind === 'answer')
+        const versions = found.flatMap((one) => lastKnown(one) ?? []).filter(({ projectId }) => projectId === id)
+        return isTold || versions.length > 0 ? [[id, newestOfLoaders(versions)] as const] : []
+      }),
+    )
+  }
+}
+
+/** What cannot be read is left out. */
+function readable<T>(
+  items: readonly ({ readonly kind: 'read'; readonly value: T } | { readonly kind: 'malformed' })[],
+) {
+  return items.flatMap((item) => (item.kind === 'read' ? [item.value] : []))
+}
+
+/** Of a conversation that is not among those that the service told, or of which it told none. */
+function staying(before: KeptProject | undefined, hasTold: boolean): LastSaid {
+  return hasTold || before === undefined ? { kind: 'not-read' } : before.said
+}
+
+function keep(
+  record: ProjectRecord,
+  serviceUrl: string,
+  { newest, said }: Pick<KeptProject['project'], 'newest'> & Pick<KeptProject, 'said'>,
+): KeptProject {
+  const { id, slug, title, project_type: type, icon_url: icon, status, organization, thread_id: threadId } = record
+  const notes = [record.moderator_message?.message, record.moderator_message?.body].flatMap((one) => one || [])
+  const project: KeptProject['project'] = {
+    id,
+    slug: slug ?? id,
+    title: title ?? slug ?? id,
+    type: type ?? 'project',
+    iconUrl: safePicture(icon, serviceUrl),
+    status: status ?? 'unknown',
+    organizationId: organization,
+    downloads: countOf(record.downloads),
+    followers: countOf(record.followers),
+    newest,
+    created: record.published,
+    queued: record.queued,
+    approved: record.approved,
+    threadId,
+  }
+  return { project, said, note: notes.length === 0 ? null : notes.join('\n\n') }
+}
+
+/** What is no count is none. */
+function countOf(told: number | null): number {
+  return told !== null && Number.isSafeInteger(told) ? told : 0
+}
