@@ -5,6 +5,7 @@ import { cliHelp } from './en/command-line/help.ts'
 import { cliOptions } from './en/command-line/options.ts'
 import { cliAnswers } from './en/command-line/answers.ts'
 import { cliProfile } from './en/command-line/profile.ts'
+import { cliDesk } from './en/command-line/desk.ts'
 import { cliInstances } from './en/command-line/instances.ts'
 import { cliChanges } from './en/command-line/changes.ts'
 import { cliUpkeep } from './en/command-line/upkeep.ts'
@@ -20,6 +21,7 @@ const english = {
   ...cliOptions,
   ...cliAnswers,
   ...cliProfile,
+  ...cliDesk,
   ...cliInstances,
   ...cliChanges,
   ...cliUpkeep,

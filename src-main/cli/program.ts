@@ -27,6 +27,7 @@ import { addMan } from './commands/upkeep/man.ts'
 import { addMove } from './commands/move/move.ts'
 import { addPack } from './commands/packs/pack.ts'
 import { addProblems } from './commands/instances/problems.ts'
+import { addProjects } from './commands/account/projects.ts'
 import { addProfile } from './commands/account/profile.ts'
 import { addReport } from './commands/account/report.ts'
 import { addRecover } from './commands/changes/recover.ts'
@@ -121,6 +122,8 @@ function addCommands(program: Command, run: Run): void {
   addFollowing(program, run)
   addProfile(program, run)
   addReport(program, run)
+  program.commandsGroup(formatMessage('group-author'))
+  addProjects(program, run)
   program.commandsGroup(formatMessage('group-service'))
   addSearch(program, run)
   addShow(program, run)

@@ -1,10 +1,13 @@
 /** What is said of the projects of an author, in the window and on the command line. */
 export const desk = {
+  'desk-any-loader': 'any loader',
   'desk-draft': 'Never submitted',
   'desk-invited':
     'Invited to {isNamed, select, true {{title}} other {{isToOrganization, select, true {an organization} other {a team}}}}{hasRole, select, true { as {role}} other {}}',
   'desk-moderator-wrote': 'A moderator wrote',
   'desk-moderator-wrote-of-report': 'A moderator wrote about your report',
+  'desk-no-loader': 'no loader',
+  'desk-no-projects': 'You have no projects yet',
   'desk-not-saved': '{count, plural, one {# field} other {# fields}} not saved',
   'desk-part':
     '{part, select, versions {The newest versions} conversations {What moderators wrote} organizations {Projects of organizations} other {Notifications}} could not be read: {why}',

@@ -10,6 +10,7 @@ import {
   askAda,
   furnish,
   interrupt,
+  giveAdaProject,
   inviteAda,
   moveSurvival,
   packwizFiles,
@@ -53,6 +54,7 @@ const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Pr
   [/^instances locate/, moveSurvival],
   [/^inbox (?:mark-read|delete|accept|decline)/, inviteAda],
   [/^inbox (?:show|reply)/, askAda],
+  [/^projects/, giveAdaProject],
 ]
 
 /** Small, and made to order: begun in two seconds. */

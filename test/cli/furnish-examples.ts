@@ -250,6 +250,17 @@ export async function askAda({ service, names, json }: Furnished): Promise<void>
   names.set('bC4dE6fG', idsIn(notifications)[0] ?? '')
 }
 
+/** A mod of her own. */
+export async function giveAdaProject({ service }: Furnished): Promise<void> {
+  if (service.catalogue.project('lamp-mod') !== undefined) return
+  service.catalogue.addProject({ slug: 'lamp-mod', title: 'Lamp mod', owner: adaOf(service).id, downloads: 12 })
+  service.catalogue.addVersion('lamp-mod', {
+    version_number: '1.0.0',
+    loaders: ['fabric'],
+    game_versions: ['1.21.4'],
+  })
+}
+
 /** By the name that she has by then: an example changes it. */
 function adaOf({ accounts }: Service): { readonly id: string; readonly username: string } {
   const ada = accounts.user('ada') ?? accounts.user('ada.l')

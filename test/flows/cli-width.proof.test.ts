@@ -146,6 +146,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'profile show': [() => ['profile', 'show', 'ada']],
   'profile set': [() => ['profile', 'set', '--bio', `${NAME} `.repeat(2).trim()]],
   'profile report': [() => ['profile', 'report', 'ada', '--kind', 'spam', '--text', 'Adverts']],
+  projects: [() => ['projects'], () => ['projects', '--sort', 'downloads', '--limit', '1']],
   report: [() => ['report', 'lamp-2', '--kind', 'spam', '--text', 'Adverts']],
   api: [() => ['api'], () => ['api', 'get-project', '--help']],
   store: [() => ['store']],

@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'inbox list',
     'inbox show',
     'profile show',
+    'projects',
     'settings get',
     'store status',
     'search',

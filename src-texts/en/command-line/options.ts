@@ -50,6 +50,7 @@ export const cliOptions = {
   'argument-words': 'the words typed after "modwell"; the last one may be incomplete',
   'default-any': 'any',
   'default-none': 'none',
+  'group-author': 'Your own projects:',
   'group-change': 'Change:',
   'group-keep': 'Holds, channels and lists:',
   'group-look': 'View:',

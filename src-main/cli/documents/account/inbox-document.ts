@@ -139,10 +139,10 @@ function followedDocument({ project, newCount, newVersions, newFits }: FollowedP
   }
 }
 
-function checkedFields({ checkedAt, fromCache, problem }: Pick<Inbox, 'checkedAt' | 'fromCache' | 'problem'>) {
+export function checkedFields({ checkedAt, fromCache, problem }: Pick<Inbox, 'checkedAt' | 'fromCache' | 'problem'>) {
   return { checkedAt, fromCache, problem: problemDocument(problem) }
 }
 
-function problemDocument(problem: Problem | null): object | null {
+export function problemDocument(problem: Problem | null): object | null {
   return problem === null ? null : reasonDocument(problem)
 }

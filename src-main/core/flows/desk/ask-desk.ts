@@ -115,7 +115,7 @@ export async function askDesk(
   /** Of as many of the latest versions of each as one request can name. */
   async function askNewest(projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, readonly NewestVersion[]>> {
     const each = Math.max(1, Math.floor(MAX_VERSIONS / Math.max(1, projects.length)))
-    const latest = projects.map(({ id, versions }) => ({ id, ids: versions.slice(-each) }))
+    const latest = projects.map(({ id, title, versions }) => ({ id, title, ids: versions.slice(-each) }))
     // A version does not change: one that is known is new enough.
     const asking: RequestOptions = { ...options, freshness: options.freshness === 'now' ? 'normal' : options.freshness }
     const outcomes = await service.versions(
@@ -123,11 +123,11 @@ export async function askDesk(
       asking,
     )
     return new Map(
-      latest.flatMap(({ id, ids }) => {
+      latest.flatMap(({ id, title, ids }) => {
         const found = ids.map((one) => outcomes.get(one))
         const isTold = found.every((one) => lastKnown(one) !== null || one?.kind === 'answer')
         const versions = found.flatMap((one) => lastKnown(one) ?? []).filter(({ projectId }) => projectId === id)
-        return isTold || versions.length > 0 ? [[id, newestOfLoaders(versions)] as const] : []
+        return isTold || versions.length > 0 ? [[id, newestOfLoaders(versions, title ?? '')] as const] : []
       }),
     )
   }

@@ -2,7 +2,7 @@
  * An author's projects and what of them waits. In: who, and how the service may be asked. Out: what the service said now or last, with what
  * is kept here beside it.
  */
-import { addGains, dayGains } from '../../model/authoring/day-gains.ts'
+import { addGains, dayGains, sumOf } from '../../model/authoring/day-gains.ts'
 import type { Desk, DeskInvitation, DeskNeed, DeskReport, DeskSort, DeskTotal } from '../../model/authoring/desk.ts'
 import type { DailyCount, OwnProject } from '../../model/authoring/own-project.ts'
 import { isWaiting, sortProjects } from '../../model/authoring/sort-projects.ts'
@@ -44,11 +44,11 @@ export async function listDesk(
   const known = { notifications, unsaved: services.unsaved(who.key) }
   const today = utcDayOf(clock())
   const counts = records.dailyFrom(who.key, addDays(today, -days))
-  const projects = (kept?.projects ?? []).map((one): OwnProject => ({
-    ...one.project,
-    waiting: waitingOf(one, known),
-    gains: dayGains(upTo(today, counts.get(one.project.id)), { today, days }),
-  }))
+  const projects = (kept?.projects ?? []).map((one): OwnProject => {
+    const gains = dayGains(upTo(today, counts.get(one.project.id)), { today, days })
+    const gained = sumOf(gains.map(({ downloads }) => downloads))
+    return { ...one.project, waiting: waitingOf(one, known), gains, gained }
+  })
   const invitations = await listInvitations(notifications, projects, services)
   const reports = listReports(notifications, kept)
   return {
@@ -128,13 +128,9 @@ function totalOf(projects: readonly OwnProject[], since: Day | null): DeskTotal 
   const gains = addGains(projects.map((one) => one.gains))
   return {
     gains,
-    downloads: sumOf(gains.map(({ downloads }) => downloads)),
-    followers: sumOf(gains.map(({ followers }) => followers)),
+    downloads: sumOf(gains.map(({ downloads }) => downloads)) ?? 0,
+    followers: sumOf(gains.map(({ followers }) => followers)) ?? 0,
     days: gains.filter(({ downloads }) => downloads !== null).length,
     since,
   }
-}
-
-function sumOf(amounts: readonly (number | null)[]): number {
-  return amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
 }

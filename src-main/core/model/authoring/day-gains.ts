@@ -55,7 +55,7 @@ export function addGains(all: readonly (readonly DayGain[])[]): readonly DayGain
 }
 
 /** null: none of them is known. */
-function sumOf(amounts: readonly (number | null)[]): number | null {
+export function sumOf(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
 }

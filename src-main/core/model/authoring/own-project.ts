@@ -28,12 +28,16 @@ export interface OwnProject {
   readonly waiting: readonly Waiting[]
   /** What came each day, the oldest first, today last; as many days as were asked for. */
   readonly gains: readonly DayGain[]
+  /** Downloads that came in those days, as far as they are known; null: none of them is. */
+  readonly gained: number | null
 }
 
 /** The newest version for some loaders. */
 export interface NewestVersion {
   readonly id: string
   readonly number: string
+  /** The number without the project's name, the loaders and the game versions. */
+  readonly shown: string
   readonly channel: Channel
   /** Those that no newer version is for. */
   readonly loaders: readonly Loader[]

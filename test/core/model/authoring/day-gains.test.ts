@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import { array, assert, integer, property, uniqueArray } from 'fast-check'
 import { addGains, dayGains } from '../../../../src-main/core/model/authoring/day-gains.ts'
 import { addDays } from '../../../../src-main/core/model/times/day.ts'
 
@@ -34,9 +34,9 @@ describe('what came each day', () => {
   })
 
   it('adds up to what came, however seldom somebody looked', () => {
-    const looks = fc.uniqueArray(fc.integer({ min: 0, max: 89 }), { minLength: 2, maxLength: 20 })
-    fc.assert(
-      fc.property(looks, fc.array(fc.integer({ min: -1_000, max: 1_000_000 }), { minLength: 20 }), (days, amounts) => {
+    const looks = uniqueArray(integer({ min: 0, max: 89 }), { minLength: 2, maxLength: 20 })
+    assert(
+      property(looks, array(integer({ min: -1_000, max: 1_000_000 }), { minLength: 20 }), (days, amounts) => {
         const counts = days
           .toSorted((one, other) => one - other)
           .map((day, index) => count(addDays('2026-01-01', day), amounts[index] ?? 0))

@@ -15,7 +15,7 @@ export interface KeptDesk {
 }
 
 export interface KeptProject {
-  readonly project: Omit<OwnProject, 'waiting' | 'gains'>
+  readonly project: Omit<OwnProject, 'waiting' | 'gains' | 'gained'>
   readonly said: LastSaid
   /** What moderators noted on it, where the service still has such notes; null: nothing. */
   readonly note: string | null
