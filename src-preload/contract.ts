@@ -130,6 +130,10 @@ export type PackView = NonNullable<Answer<'pack.of'>>
 export type PackOutlook = NonNullable<Answer<'pack.outlook'>>
 export type ElsewhereView = PackView['elsewhere'][number]
 
+export type DeskView = NonNullable<Answer<'desk.list'>>
+export type DeskProject = DeskView['projects'][number]
+export type DeskSort = Argument<'desk.list'>['sort']
+
 export type ChosenPicture = NonNullable<Answer<'profile.choose-picture'>>
 export type UserPageView = NonNullable<Answer<'profile.user'>>
 export type UserView = UserPageView['user']

@@ -26,6 +26,7 @@ import { pageAbout } from './en/page/about.ts'
 import { pageBrowse } from './en/page/project/browse.ts'
 import { pageChange } from './en/page/change.ts'
 import { pageCommon } from './en/page/common.ts'
+import { pageDesk } from './en/page/desk.ts'
 import { pageDependants } from './en/page/project/dependants.ts'
 import { pageProfile } from './en/page/profile.ts'
 import { pageFollowing } from './en/page/following.ts'
@@ -82,6 +83,7 @@ export const page = {
   ...pageChange,
   ...pageCommon,
   ...pageDependants,
+  ...pageDesk,
   ...pageProfile,
   ...pageFollowing,
   ...pageInbox,

@@ -35,6 +35,7 @@ import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
+import { DeskPlace } from './opening/desk-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
@@ -248,6 +249,8 @@ function CurrentPlace(): ReactNode {
       )
     case 'history':
       return <HistoryPage />
+    case 'desk':
+      return <DeskPlace />
     case 'settings':
       return (
         <SettingsPage

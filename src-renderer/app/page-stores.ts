@@ -1,4 +1,5 @@
 import { useBrowse } from '../features/browse/search/browse-store.ts'
+import { useDesk } from '../features/desk/desk-store.ts'
 import { useFollowing } from '../features/following/following-store.ts'
 import { useInbox } from '../features/inbox/inbox-store.ts'
 import { useBisect } from '../features/instance/bisect/bisect-store.ts'
@@ -29,6 +30,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   inbox: [forget(useInbox)],
   user: [forget(useProfile)],
   history: [],
+  desk: [forget(useDesk), forget(useInbox)],
   settings: [forget(useSettings), forget(useAccount)],
 }
 

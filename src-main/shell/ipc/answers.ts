@@ -3,6 +3,7 @@ import { answerApp } from './answers/app.ts'
 import { answerBisect } from './answers/bisect.ts'
 import { answerBrowse } from './answers/browse.ts'
 import { answerChange } from './answers/change.ts'
+import { answerDesk } from './answers/desk.ts'
 import { answerFindings } from './answers/findings.ts'
 import { answerHistory } from './answers/history.ts'
 import { answerFollowing, answerInbox } from './answers/inbox.ts'
@@ -34,6 +35,7 @@ export function createAnswers(sources: Sources) {
     ...answerAccount(sources),
     ...answerFollowing(sources),
     ...answerInbox(sources),
+    ...answerDesk(sources),
     ...answerPacks(sources),
     ...answerModLists(sources),
     ...answerProfile(sources),

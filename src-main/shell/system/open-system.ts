@@ -122,6 +122,13 @@ async function check(
   const ready = await findReady(core, { freshness, signal })
   for (const news of describeNews(before.map(core.asOffered), after.map(core.asOffered), ready)) announce(news)
   await core.readyWatches.markTold(ready.map(({ watch }) => watch))
+  await recordDesk(core, { freshness, signal })
+}
+
+/** What an author's projects came to today is recorded with it; why that could not be is said where they are listed. */
+async function recordDesk({ account, desk }: Pick<Core, 'account' | 'desk'>, how: HowToAsk): Promise<void> {
+  const active = await account.active()
+  if (active !== null && active.problem === null) await desk.list({ ...how, priority: 'background' })
 }
 
 /** What the person waits for, is ready, and was not told of yet. */

@@ -13,6 +13,7 @@ const NAMES = {
   inbox: 'place-inbox',
   user: 'place-user',
   history: 'place-history',
+  desk: 'place-desk',
   settings: 'place-settings',
 } as const satisfies Record<Place['kind'], TextId>
 

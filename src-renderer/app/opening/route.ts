@@ -22,6 +22,8 @@ export type Place =
   /** A person at the service, by name or id; null: who is signed in. */
   | { readonly kind: 'user'; readonly user: string | null }
   | { readonly kind: 'history' }
+  /** What the person has as an author. */
+  | { readonly kind: 'desk' }
   /** `section` absent: the first. */
   | { readonly kind: 'settings'; readonly section?: SectionId }
 

@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Boxes,
   CircleAlert,
   CircleArrowUp,
   Compass,
@@ -125,6 +126,7 @@ function useCommands(text: string): readonly Command[] {
     place('inbox', <Inbox size={16} aria-hidden />, () => go({ kind: 'inbox' })),
     place('user', <UserRound size={16} aria-hidden />, () => go({ kind: 'user', user: null })),
     place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
+    place('desk', <Boxes size={16} aria-hidden />, () => go({ kind: 'desk' })),
     place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
     ...(text.trim() === '' ? [] : sections(go)),
     act(

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   ArrowRight,
+  Boxes,
   CircleUserRound,
   Compass,
   Heart,
@@ -16,6 +17,7 @@ import {
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { useWaiting } from '../../features/desk/use-waiting.ts'
 import { useUnread } from '../../features/inbox/use-unread.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { useAccounts } from '../../features/settings/use-accounts.ts'
@@ -45,11 +47,14 @@ const PLACES: readonly Entry[] = [
   { icon: Inbox, place: { kind: 'inbox' }, kinds: ['inbox'] },
   { icon: History, place: { kind: 'history' }, kinds: ['history'] },
 ]
+/** Only where somebody is signed in. */
+const DESK: Entry = { icon: Boxes, place: { kind: 'desk' }, kinds: ['desk'] }
 const SETTINGS: Entry = { icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
 
 /** The way to everything: places, instances, and what the program is doing. */
 export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode {
   const entries = useLibrary((state) => state.entries) ?? []
+  const account = activeOf(useAccounts().value)
   return (
     <header className="sidebar">
       <div className="sidebar-mark">
@@ -67,6 +72,7 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
           {PLACES.map((entry) => (
             <PlaceEntry key={entry.place.kind} entry={entry} />
           ))}
+          {account !== null && <PlaceEntry entry={DESK} />}
         </ul>
       </nav>
       {entries.length > 0 && (
@@ -118,8 +124,7 @@ function Steps(): ReactNode {
 
 function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
   const label = namePlace(target.kind)
-  const count = useUnread()
-  const unread = target.kind === 'inbox' ? count : 0
+  const count = useCount(target.kind)
   const { place, go } = useRoute()
   return (
     <li>
@@ -132,15 +137,24 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
       >
         <Icon size={16} aria-hidden />
         <span className="sidebar-word">{label}</span>
-        {unread > 0 && (
+        {count > 0 && (
           <span className="sidebar-count counted">
-            <span aria-hidden>{unread}</span>
-            <span className="unseen">{formatMessage('sidebar-unread', { count: unread })}</span>
+            <span aria-hidden>{count}</span>
+            <span className="unseen">
+              {formatMessage(target.kind === 'desk' ? 'sidebar-waiting' : 'sidebar-unread', { count })}
+            </span>
           </span>
         )}
       </button>
     </li>
   )
+}
+
+/** What waits there for the person; 0: nothing, or it is no place where anything does. */
+function useCount(kind: Place['kind']): number {
+  const [unread, waiting] = [useUnread(), useWaiting()]
+  if (kind === 'inbox') return unread
+  return kind === 'desk' ? waiting : 0
 }
 
 /** CSS pixels. */

@@ -10,7 +10,10 @@ import { message } from '../../../../src-texts/text.ts'
 import { requestOptions } from '../request-options.ts'
 import type { DeskApi } from './desk-api.ts'
 
-type DeskParts = Pick<Services, 'account' | 'ledger' | 'events' | 'clock' | 'settings' | 'service' | 'serviceUrl'>
+type DeskParts = Pick<
+  Services,
+  'account' | 'ledger' | 'events' | 'clock' | 'settings' | 'service' | 'serviceUrl' | 'siteUrl'
+>
 
 /** A month. */
 const DAYS = 30
@@ -37,6 +40,7 @@ export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 
         account: account.door,
         service: services.service(),
         serviceUrl: services.serviceUrl(),
+        siteUrl: services.siteUrl(),
         records,
         inbox: ledger.inbox,
         freshMinutes: settings.get().freshMinutes,

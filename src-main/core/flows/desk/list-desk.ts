@@ -17,6 +17,8 @@ import { waitingOf } from './waiting-of.ts'
 
 export interface DeskServices extends LookServices {
   readonly service: LookServices['service'] & ListServices['service']
+  /** Base address of the service's site. */
+  readonly siteUrl: string
   /** Fields that were typed here and not sent, by project id. */
   unsaved(account: string): ReadonlyMap<string, number>
 }
@@ -41,7 +43,7 @@ export async function listDesk(
   const problem = isAsked ? await lookAtDesk(who, services, options) : null
   const kept = records.kept(who.key)
   const notifications = services.inbox.list(who.key, EVERYTHING, ALL)
-  const known = { notifications, unsaved: services.unsaved(who.key) }
+  const known = { notifications, unsaved: services.unsaved(who.key), at: kept?.at ?? '' }
   const today = utcDayOf(clock())
   const counts = records.dailyFrom(who.key, addDays(today, -days))
   const projects = (kept?.projects ?? []).map((one): OwnProject => {
@@ -58,6 +60,7 @@ export async function listDesk(
     need: needOf({ projects, invitations, reports }),
     total: totalOf(projects, records.firstDay(who.key)),
     missing: kept?.missing ?? [],
+    siteUrl: `${services.siteUrl.replace(/\/+$/, '')}/dashboard/projects`,
     checkedAt: kept?.at ?? null,
     fromCache: !isAsked || problem !== null,
     problem,

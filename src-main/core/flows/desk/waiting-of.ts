@@ -6,14 +6,16 @@ import type { KeptProject } from '../../services/database/ledger/desk-records.ts
 export interface KnownHere {
   /** Of the whole inbox, the newest first. */
   readonly notifications: readonly Notification[]
+  /** When the service told of the projects last; ISO 8601 UTC. */
+  readonly at: string
   /** Fields that were typed here and not sent, by project id. */
   readonly unsaved: ReadonlyMap<string, number>
 }
 
-export function waitingOf(kept: KeptProject, { notifications, unsaved }: KnownHere): readonly Waiting[] {
+export function waitingOf(kept: KeptProject, known: KnownHere): readonly Waiting[] {
   const { id, status, queued, created } = kept.project
-  const fields = unsaved.get(id) ?? 0
-  const { isAnswered, ...word } = wordOf(kept, notifications)
+  const fields = known.unsaved.get(id) ?? 0
+  const { isAnswered, ...word } = wordOf(kept, known)
   const waiting: Waiting[] = []
   if (status === 'rejected') waiting.push({ kind: 'rejected', ...word, isAnswered: isAnswered === true })
   else if (isAnswered === false) waiting.push({ kind: 'moderator-wrote', ...word })
@@ -30,8 +32,8 @@ interface Word {
   readonly isAnswered: boolean | null
 }
 
-/** Of the moderators. Where the conversation was not read, what else tells of it: a note on the project, or a notification that is unread. */
-function wordOf({ project, said, note }: KeptProject, notifications: readonly Notification[]): Word {
+/** Of the moderators. Where the conversation was not read, or not since they wrote, what else tells of it: a note on the project, or a notification that is unread. */
+function wordOf({ project, said, note }: KeptProject, { notifications, at: askedAt }: KnownHere): Word {
   const { id, slug } = project
   const told = notifications.find(
     ({ about }) =>
@@ -40,9 +42,11 @@ function wordOf({ project, said, note }: KeptProject, notifications: readonly No
       (about.projectId === id || about.projectId === slug),
   )
   const notificationId = told?.id ?? null
+  const isUnread = told !== undefined && !told.isRead
+  const isNews = isUnread && (told.created ?? '') > askedAt
+  if (isNews) return { text: null, at: told.created, notificationId, isAnswered: false }
   if (said.kind === 'said') return { text: said.text, at: said.at, notificationId, isAnswered: said.isAnswered }
   if (said.kind === 'nothing') return { text: note, at: null, notificationId, isAnswered: note === null ? null : false }
-  const isUnread = told !== undefined && !told.isRead
   const at = isUnread ? told.created : null
   return { text: note, at, notificationId, isAnswered: note !== null || isUnread ? false : null }
 }

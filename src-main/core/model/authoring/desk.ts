@@ -19,6 +19,8 @@ export interface Desk {
   readonly total: DeskTotal
   /** What could not be read of the service this time, as it was last known; empty: all was. */
   readonly missing: readonly MissingPart[]
+  /** The page of the service's site where authors have theirs. */
+  readonly siteUrl: string
   /** ISO 8601 UTC of the service's answer; null: there never was one. */
   readonly checkedAt: string | null
   readonly fromCache: boolean

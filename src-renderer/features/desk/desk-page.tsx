@@ -1,0 +1,244 @@
+import { CloudOff, Flag, Plus, UserPlus, type LucideIcon } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
+import { format, formatMessage, message, type Message } from '../../../src-texts/text.ts'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { formatMoment } from '../../lib/words/format.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
+import { Ring } from '../../ui/art/ring.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DailyDialog } from './daily-dialog.tsx'
+import { DeskList } from './desk-list.tsx'
+import { LinkTo, type DeskLinks } from './desk-row.tsx'
+import { DeskStrip } from './desk-strip.tsx'
+import { useDesk } from './desk-store.ts'
+import { sayInvitation } from './desk-words.ts'
+import { GainsChart } from './gains-chart.tsx'
+
+export interface DeskPageProps extends DeskLinks {
+  /** `siteLink`: where authors have their projects on the website; null: it has no page that may be opened. */
+  readonly onPublish: (siteLink: string | null) => void
+  readonly onCreate: (siteLink: string | null) => void
+  readonly onConversation: (notification: string) => void
+  readonly onInbox: () => void
+  /** The sign-in does not allow it; `again` does it when it does. */
+  readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
+}
+
+const SORTS: readonly (readonly [DeskSort, Message])[] = [
+  ['need', message('desk-sort-need')],
+  ['downloads', message('desk-sort-downloads')],
+  ['followers', message('desk-sort-followers')],
+  ['newest', message('desk-sort-newest')],
+  ['title', message('desk-sort-title')],
+]
+
+/** What an author has at the service, what waits for them first. */
+export function DeskPage(props: DeskPageProps): ReactNode {
+  const service = useServiceName()
+  const { view, isSignedIn, isAsking, error, sort, load, open, choose } = useDesk()
+  const [text, setText] = useState('')
+  useEffect(() => void open(), [open])
+  const hasProjects = view !== null && view.projects.length > 0
+  return (
+    <Page
+      title={formatMessage('desk-title')}
+      actions={
+        view !== null && (
+          <>
+            {isAsking && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
+            {hasProjects && (
+              <>
+                <SearchField
+                  label={formatMessage('desk-find')}
+                  value={text}
+                  placeholder={formatMessage('desk-find')}
+                  onChange={setText}
+                />
+                <Select
+                  label={formatMessage('sort-by')}
+                  isLabelShown={false}
+                  value={sort}
+                  options={SORTS.map(([id, label]) => ({ id, label: format(label) }))}
+                  onChange={(wanted) => void choose(wanted)}
+                />
+                <Button icon={Plus} onPress={() => props.onCreate(view.siteLink)}>
+                  {formatMessage('desk-new')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <DailyDialog />
+      <FailureBanner error={error} />
+      {isSignedIn === false && (
+        <EmptyState
+          picture={<Ring size={44} stones={12} filled={0} hasWater />}
+          title={formatMessage('desk-nobody')}
+          actions={
+            <Button
+              look="primary"
+              onPress={() => props.onSignIn('PROJECT_READ', message('sign-in-purpose-desk'), () => void load('now'))}
+            >
+              {formatMessage('desk-sign-in')}
+            </Button>
+          }
+        >
+          {formatMessage('desk-nobody-hint', { service })}
+        </EmptyState>
+      )}
+      {isSignedIn === null && error === null && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
+      {view !== null && <Desk view={view} text={text} {...props} />}
+    </Page>
+  )
+}
+
+function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskView; readonly text: string }): ReactNode {
+  const { projects, total, checkedAt } = view
+  const { isAsking } = useDesk()
+  const service = useServiceName()
+  const shown = useMemo(() => findProjects(projects, text), [projects, text])
+  const isEmpty = projects.length === 0
+  return (
+    <>
+      <Standing view={view} {...props} />
+      {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(view.siteLink)} />}
+      <Others view={view} {...props} />
+      {isEmpty && checkedAt === null && isAsking && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
+      {isEmpty && checkedAt !== null && (
+        <EmptyState
+          picture={<Ring size={44} stones={12} filled={0} hasWater />}
+          title={formatMessage('desk-empty')}
+          actions={<Button onPress={() => props.onCreate(view.siteLink)}>{formatMessage('desk-new')}</Button>}
+        >
+          {formatMessage('desk-empty-hint')}
+        </EmptyState>
+      )}
+      {!isEmpty && shown.length === 0 && <p className="soft">{formatMessage('desk-find-nothing')}</p>}
+      {shown.length > 0 && <DeskList projects={shown} {...props} />}
+      {!isEmpty && (
+        <section className="desk-card">
+          <GainsChart title={<h2>{formatMessage('desk-gains')}</h2>} gains={total.gains} since={total.since} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Why the service did not answer, or not all of it. */
+function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
+  const { problem, missing, checkedAt } = view
+  const load = useDesk((state) => state.load)
+  const again = (): void => void load('now')
+  const signIn = (scope: string, purpose: Message): ReactNode => (
+    <Button onPress={() => onSignIn(scope, purpose, again)}>{formatMessage('desk-sign-in')}</Button>
+  )
+  return (
+    <>
+      {problem !== null && (
+        <Banner
+          tone="warn"
+          icon={CloudOff}
+          title={problem.message}
+          role="status"
+          actions={problem.code === 'service-unauthorized' && signIn('PROJECT_READ', message('sign-in-purpose-desk'))}
+        >
+          {checkedAt === null
+            ? formatMessage('desk-never-asked')
+            : formatMessage('desk-as-of', { moment: formatMoment(checkedAt) })}
+        </Banner>
+      )}
+      {missing.map(({ part, problem: why }) => (
+        <Banner
+          key={part}
+          tone="warn"
+          title={formatMessage('desk-missing', { part, why: why.message })}
+          role="status"
+          actions={
+            why.code === 'service-unauthorized' &&
+            part === 'conversations' &&
+            signIn('THREAD_READ', message('sign-in-purpose-conversations'))
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+/** Invitations, and own reports that a moderator wrote about. */
+function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly view: DeskView }): ReactNode {
+  const { invitations, reports } = view
+  if (invitations.length + reports.length === 0) return null
+  return (
+    <ul className="desk-others" aria-label={formatMessage('desk-others')}>
+      {reports.map(({ notificationId, text, at }) => (
+        <Other
+          key={notificationId}
+          icon={Flag}
+          what={formatMessage('desk-moderator-wrote-of-report')}
+          text={text}
+          at={at}
+          onAnswer={() => onConversation(notificationId)}
+        />
+      ))}
+      {invitations.map((one) => (
+        <Other
+          key={one.notificationId}
+          icon={UserPlus}
+          what={sayInvitation(one)}
+          text={null}
+          at={one.at}
+          onAnswer={onInbox}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface OtherProps {
+  readonly icon: LucideIcon
+  readonly what: string
+  readonly text: string | null
+  readonly at: string | null
+  readonly onAnswer: () => void
+}
+
+function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode {
+  return (
+    <li className="desk-other">
+      <Icon size={16} aria-hidden />
+      <div className="desk-state">
+        <span className="desk-waits">
+          <span className="desk-need" dir="auto">
+            {what}
+          </span>
+          {at !== null && <span className="quiet">{formatMoment(at)}</span>}
+          <LinkTo label={formatMessage('desk-answer-about', { title: what })} onPress={onAnswer}>
+            {formatMessage('desk-answer')}
+          </LinkTo>
+        </span>
+        {text !== null && (
+          <span className="desk-excerpt meta soft" dir="auto">
+            {text}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function findProjects(projects: readonly DeskProject[], text: string): readonly DeskProject[] {
+  const wanted = text.toLowerCase().split(/\s+/)
+  return projects.filter(({ title, slug }) => {
+    const named = `${title} ${slug}`.toLowerCase()
+    return wanted.every((word) => named.includes(word))
+  })
+}

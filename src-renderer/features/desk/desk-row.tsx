@@ -1,0 +1,200 @@
+import { ChartColumn, PackageOpen, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeskProject } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
+import { formatAmount, formatDay, formatMoment } from '../../lib/words/format.ts'
+import { nameProjectType } from '../../lib/words/names.ts'
+import { Bars } from '../../ui/art/bars.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { formatExact, sayWaiting } from './desk-words.ts'
+import { useDesk } from './desk-store.ts'
+
+/** Where what can be done with a project leads. */
+export interface DeskLinks {
+  /** To the page that everybody sees. */
+  readonly onShowProject: (project: string) => void
+  readonly onEdit: (project: string) => void
+  /** To the checks before it is submitted. */
+  readonly onSubmit: (project: string) => void
+  /** To the conversation with the moderators; `notification` null: none leads there. */
+  readonly onAnswer: (project: string, notification: string | null) => void
+}
+
+interface DeskRowProps extends DeskLinks {
+  readonly project: DeskProject
+  readonly isActive: boolean
+  readonly placed: PlacedItem
+}
+
+/** One project: its state and what waits, what it came to, and its newest version for each loader. */
+export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): ReactNode {
+  const { id, title, type, hasIcon, status, organizationId, waiting, downloads, followers, gains, gained } = project
+  const openDaily = useDesk((state) => state.openDaily)
+  const isNeeding = waiting.length > 0
+  const kind = nameProjectType(type)
+  return (
+    <li {...placed} className="desk-item">
+      <div className="desk-row">
+        <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+        <div className="desk-name">
+          <button
+            type="button"
+            className="desk-open"
+            tabIndex={isActive ? 0 : -1}
+            dir="auto"
+            onClick={() => links.onEdit(id)}
+          >
+            {title}
+          </button>
+          <span className="meta quiet">
+            {organizationId === null ? kind : formatMessage('desk-of-organization', { type: kind })}
+          </span>
+        </div>
+        <div className="desk-state">
+          <span className={isNeeding ? 'soft' : undefined}>
+            {formatMessage('desk-state', { status })}
+            {isNeeding && `, ${formatMessage('desk-state-means', { status })}`}
+          </span>
+          {!isNeeding && <span className="meta quiet">{sayMeaning(project)}</span>}
+          {waiting.map((one) => (
+            <WaitingLine key={one.kind} one={one} project={project} {...links} />
+          ))}
+        </div>
+        <span className="desk-downloads counted">
+          <span aria-hidden>{formatAmount(downloads)}</span>
+          <span className="unseen">
+            {formatMessage('desk-downloads', { amount: formatExact(downloads), count: downloads })}
+          </span>
+        </span>
+        <span className="desk-bars" {...(gained !== null && { title: sayGained(gained) })}>
+          <Bars amounts={gains.map((gain) => gain.downloads)} label={gained === null ? null : sayGained(gained)} />
+        </span>
+        <span className="desk-followers counted soft">
+          <span aria-hidden>{formatExact(followers)}</span>
+          <span className="unseen">
+            {formatMessage('desk-followers', { amount: formatExact(followers), count: followers })}
+          </span>
+        </span>
+        <Newest project={project} />
+        <Menu
+          label={formatMessage('desk-more', { title })}
+          items={[
+            {
+              id: 'edit',
+              label: formatMessage('desk-edit'),
+              icon: PencilLine,
+              onPress: () => links.onEdit(id),
+            },
+            {
+              id: 'show',
+              label: formatMessage('desk-open'),
+              icon: PackageOpen,
+              onPress: () => links.onShowProject(id),
+            },
+            {
+              id: 'daily',
+              label: formatMessage('desk-daily'),
+              icon: ChartColumn,
+              onPress: () => openDaily({ id, title }),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+function sayGained(gained: number): string {
+  return formatMessage('desk-bars-of', { amount: formatExact(gained) })
+}
+
+/** What in review is said with since when. */
+function sayMeaning({ status, queued }: DeskProject): string {
+  const means = formatMessage('desk-state-means', { status })
+  return status !== 'processing' || queued === null
+    ? means
+    : `${means}, ${formatMessage('desk-sent', { moment: formatMoment(queued) })}`
+}
+
+interface WaitingLineProps extends DeskLinks {
+  readonly one: DeskProject['waiting'][number]
+  readonly project: DeskProject
+}
+
+/** What waits, since when, what was written, and what answers it. */
+function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps): ReactNode {
+  const isOver = one.kind === 'rejected' && one.isAnswered
+  const facts = [
+    ...('at' in one && one.at !== null ? [formatMoment(one.at)] : []),
+    ...(one.kind === 'never-submitted' && one.since !== null
+      ? [formatMessage('desk-begun', { day: formatDay(one.since) })]
+      : []),
+  ]
+  return (
+    <>
+      <span className="desk-waits">
+        <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="quiet">
+            {fact}
+          </span>
+        ))}
+        {one.kind === 'never-submitted' && (
+          <LinkTo label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
+            {formatMessage('desk-submit')}
+          </LinkTo>
+        )}
+        {one.kind === 'not-saved' && (
+          <LinkTo label={formatMessage('desk-kept-about', { title })} onPress={() => links.onEdit(id)}>
+            {formatMessage('desk-kept')}
+          </LinkTo>
+        )}
+        {'notificationId' in one && (
+          <LinkTo
+            label={formatMessage('desk-answer-about', { title })}
+            onPress={() => links.onAnswer(id, one.notificationId)}
+          >
+            {formatMessage('desk-answer')}
+          </LinkTo>
+        )}
+      </span>
+      {'text' in one && one.text !== null && (
+        <span className="desk-excerpt meta soft" dir="auto">
+          {one.text}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LinkToProps {
+  readonly label: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+export function LinkTo({ label, onPress, children }: LinkToProps): ReactNode {
+  return (
+    <button type="button" className="desk-link" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** How many lines a row has room for; the project's page has all. */
+const MAX_NEWEST = 2
+
+function Newest({ project: { newest } }: { readonly project: DeskProject }): ReactNode {
+  return (
+    <span className="desk-newest">
+      {newest.length === 0 && <span className="quiet">{formatMessage('desk-no-version')}</span>}
+      {newest.slice(0, MAX_NEWEST).map(({ id, shown, isFor }) => (
+        <span key={id} className="cut" title={`${shown} ${isFor}`}>
+          <span className="counted">{shown}</span> <span className="quiet">{isFor}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { RefreshCw, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeskView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatChecked } from '../../lib/words/format.ts'
+import { Ring } from '../../ui/art/ring.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDesk } from './desk-store.ts'
+import { daysSince, formatExact } from './desk-words.ts'
+
+interface DeskStripProps {
+  readonly view: DeskView
+  readonly onPublish: () => void
+}
+
+const MAX_STONES = 24
+
+/** What waits for the person, what all projects came to, and the one thing that authors come for. */
+export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
+  const { isAsking, load } = useDesk()
+  const { projects, need, total, checkedAt, fromCache, problem } = view
+  const stones = Math.min(MAX_STONES, Math.max(projects.length, 4))
+  const well = projects.filter(({ waiting }) => waiting.length === 0).length
+  const isKnown = need.oldest !== null
+  const days = need.oldest === null ? 0 : daysSince(need.oldest)
+  const waits = [
+    ['desk-need-answers', need.answers, formatMessage('desk-need-oldest', { isKnown, days })],
+    ['desk-drafts', need.drafts, formatMessage('desk-drafts-what')],
+    ['desk-unsaved', need.unsaved, formatMessage('desk-unsaved-what')],
+    ['desk-invitations', need.invitations, formatMessage('desk-invitations-what')],
+  ] as const
+  return (
+    <section className="desk-strip" aria-label={formatMessage('desk-needs')}>
+      <Ring size={40} stones={stones} filled={Math.round((well / projects.length) * stones)} hasWater />
+      {waits.map(
+        ([text, count, what]) =>
+          count > 0 && <Fact key={text} isNeed head={formatMessage(text, { count })} what={what} />,
+      )}
+      {need.rejected > 0 && (
+        <Fact
+          head={formatMessage('desk-rejected', { count: need.rejected })}
+          what={formatMessage('desk-rejected-what')}
+        />
+      )}
+      {need.all === 0 && <Fact head={formatMessage('desk-need-nothing')} what={null} />}
+      {total.days > 0 && (
+        <Fact
+          head={formatMessage('desk-downloads', { amount: formatExact(total.downloads), count: total.downloads })}
+          what={formatMessage('desk-in-days', { days: total.days, projects: projects.length })}
+        />
+      )}
+      <div className="desk-strip-actions">
+        <span className="meta quiet" data-of-now>
+          {formatChecked({ checkedAt, fromCache, staleSince: problem === null ? null : checkedAt })}
+        </span>
+        <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+          {formatMessage('desk-check')}
+        </Button>
+        <Button look="primary" icon={Upload} onPress={onPublish}>
+          {formatMessage('desk-publish')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface FactProps {
+  readonly head: string
+  readonly what: string | null
+  readonly isNeed?: boolean
+}
+
+function Fact({ head, what, isNeed = false }: FactProps): ReactNode {
+  return (
+    <div className="desk-fact">
+      <strong className={isNeed ? 'counted desk-need' : 'counted'}>{head}</strong>
+      {what !== null && <span className="meta soft">{what}</span>}
+    </div>
+  )
+}
