@@ -23,6 +23,7 @@ export const projectsDocument = z.strictObject({
       queued: time.nullable(),
       approved: time.nullable(),
       threadId: z.string().nullable(),
+      versions: z.int(),
       newest: z.array(
         z.strictObject({ id: z.string(), number: z.string(), channel, loaders: z.array(z.string()), published: time }),
       ),

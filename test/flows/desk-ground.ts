@@ -1,15 +1,27 @@
 import type { Core } from '../../src-main/core/core.ts'
 import type { Desk } from '../../src-main/core/model/authoring/desk.ts'
 import type { Dialect, ProjectSpec } from '../service/types.ts'
-import { askService, messageFor, openInboxGround } from './inbox-ground.ts'
+import { askService, messageFor, openInboxGround, READ } from './inbox-ground.ts'
 
 export type DeskGround = Awaited<ReturnType<typeof openDeskGround>>
 
 export const NOW = { freshness: 'now' } as const
 export const OFFLINE = { freshness: 'offline' } as const
 
+const ALL = [
+  ...READ,
+  'NOTIFICATION_WRITE',
+  'PROJECT_READ',
+  'PROJECT_WRITE',
+  'VERSION_READ',
+  'REPORT_CREATE',
+  'REPORT_READ',
+  'THREAD_READ',
+  'THREAD_WRITE',
+]
+
 /** A service where Ada is signed in, and a moderator who can write to her. */
-export async function openDeskGround(dialect: Dialect, scopes?: readonly string[]) {
+export async function openDeskGround(dialect: Dialect, scopes: readonly string[] = ALL) {
   const ground = await openInboxGround(dialect, scopes)
   const { playground, service } = ground
   service.accounts.addUser({ username: 'judge', role: 'moderator' })

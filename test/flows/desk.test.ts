@@ -190,6 +190,30 @@ describe.each(DIALECTS)("an author's projects at a service that is %s", (dialect
     expect(needsOf(await core.desk.list(NOW))).toEqual(['lamp'])
   })
 
+  it('say that the versions of hidden ones take a right that the sign-in lacks', async () => {
+    await ground.close()
+    ground = await openDeskGround(dialect, [...READ, 'PROJECT_READ', 'THREAD_READ'])
+    const { core, addProject } = ground
+    addProject('lamp')
+    addProject('wool', { status: 'draft' })
+    const { missing, projects } = await core.desk.list(NOW)
+    expect(missing.map(({ part, problem }) => [part, problem.code])).toEqual([['versions', 'service-unauthorized']])
+    expect(projects.map(({ slug, versions, newest }) => [slug, versions, newest.length])).toEqual([
+      ['wool', 1, 0],
+      ['lamp', 1, 1],
+    ])
+  })
+
+  it('wait again as soon as a notification tells that a moderator wrote', async () => {
+    const { core, addProject, write } = ground
+    addProject('lamp')
+    const before = await core.desk.list(NOW)
+    await write('judge', 'lamp', 'Whose is the picture?')
+    await core.inbox.list({}, NOW)
+    const after = await core.desk.list(OFFLINE)
+    expect([needsOf(before), needsOf(after)]).toEqual([['lamp'], ['lamp moderator-wrote']])
+  })
+
   it('are told to nobody who is not signed in', async () => {
     const { core } = ground
     await core.account.signOut(null)

@@ -20,6 +20,7 @@ export function DeskPlace(): ReactNode {
     const target = placeOf(deed, place)
     if (target !== null) go(target)
     else if ('siteLink' in deed && deed.siteLink !== null) void act('app.open-link', { link: deed.siteLink })
+    else go({ kind: 'user', user: null })
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../src-texts/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { formatMoment } from '../../lib/words/format.ts'
+import { formatChecked, formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +31,14 @@ export interface DeskPageProps extends DeskLinks {
   readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
 }
 
+/** What each part takes. */
+const SCOPES: Readonly<Record<DeskView['missing'][number]['part'], string>> = {
+  conversations: 'THREAD_READ',
+  versions: 'VERSION_READ',
+  notifications: 'NOTIFICATION_READ',
+  organizations: 'PROJECT_READ',
+}
+
 const SORTS: readonly (readonly [DeskSort, Message])[] = [
   ['need', message('desk-sort-need')],
   ['downloads', message('desk-sort-downloads')],
@@ -49,6 +57,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
   return (
     <Page
       title={formatMessage('desk-title')}
+      {...(view !== null && { subtitle: <span data-of-now>{sayChecked(view)}</span> })}
       actions={
         view !== null && (
           <>
@@ -162,11 +171,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           tone="warn"
           title={formatMessage('desk-missing', { part, why: why.message })}
           role="status"
-          actions={
-            why.code === 'service-unauthorized' &&
-            part === 'conversations' &&
-            signIn('THREAD_READ', message('sign-in-purpose-conversations'))
-          }
+          actions={why.code === 'service-unauthorized' && signIn(SCOPES[part], message('sign-in-purpose-desk'))}
         />
       ))}
     </>
@@ -233,6 +238,10 @@ function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode 
       </div>
     </li>
   )
+}
+
+function sayChecked({ checkedAt, fromCache, problem }: DeskView): string {
+  return formatChecked({ checkedAt, fromCache, staleSince: problem === null ? null : checkedAt })
 }
 
 function findProjects(projects: readonly DeskProject[], text: string): readonly DeskProject[] {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
-import { formatAmount, formatDay, formatMoment } from '../../lib/words/format.ts'
+import { formatAmount, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { formatExact, sayWaiting } from './desk-words.ts'
+import { formatExact, formatShortDay, sayWaiting } from './desk-words.ts'
 import { useDesk } from './desk-store.ts'
 
 /** Where what can be done with a project leads. */
@@ -63,7 +63,10 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
           ))}
         </div>
         <span className="desk-downloads counted">
-          <span aria-hidden>{formatAmount(downloads)}</span>
+          <span aria-hidden>
+            {formatAmount(downloads)}{' '}
+            <span className="desk-noun soft">{formatMessage('desk-noun-downloads', { count: downloads })}</span>
+          </span>
           <span className="unseen">
             {formatMessage('desk-downloads', { amount: formatExact(downloads), count: downloads })}
           </span>
@@ -115,7 +118,7 @@ function sayMeaning({ status, queued }: DeskProject): string {
   const means = formatMessage('desk-state-means', { status })
   return status !== 'processing' || queued === null
     ? means
-    : `${means}, ${formatMessage('desk-sent', { moment: formatMoment(queued) })}`
+    : `${means}, ${formatMessage('desk-sent', { moment: formatShortDay(queued) })}`
 }
 
 interface WaitingLineProps extends DeskLinks {
@@ -129,7 +132,7 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
   const facts = [
     ...('at' in one && one.at !== null ? [formatMoment(one.at)] : []),
     ...(one.kind === 'never-submitted' && one.since !== null
-      ? [formatMessage('desk-begun', { day: formatDay(one.since) })]
+      ? [formatMessage('desk-begun', { day: formatShortDay(one.since) })]
       : []),
   ]
   return (
@@ -186,10 +189,12 @@ export function LinkTo({ label, onPress, children }: LinkToProps): ReactNode {
 /** How many lines a row has room for; the project's page has all. */
 const MAX_NEWEST = 2
 
-function Newest({ project: { newest } }: { readonly project: DeskProject }): ReactNode {
+function Newest({ project: { newest, versions } }: { readonly project: DeskProject }): ReactNode {
   return (
     <span className="desk-newest">
-      {newest.length === 0 && <span className="quiet">{formatMessage('desk-no-version')}</span>}
+      {newest.length === 0 && (
+        <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>
+      )}
       {newest.slice(0, MAX_NEWEST).map(({ id, shown, isFor }) => (
         <span key={id} className="cut" title={`${shown} ${isFor}`}>
           <span className="counted">{shown}</span> <span className="quiet">{isFor}</span>

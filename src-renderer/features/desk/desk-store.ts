@@ -52,8 +52,10 @@ export const useDesk = create<DeskState>((set, get) => {
       return listing.read({ sort: get().sort, freshness }, isAsked, ({ done, error }) => {
         if (done === undefined) return set({ error })
         if (done === null) return set({ view: null, isSignedIn: false, error: null })
-        // Who is not asked does not say why they do not answer.
-        const view = isAsked ? done : { ...done, problem: get().view?.problem ?? null }
+        const before = get().view
+        // Who is not asked does not say why they do not answer, and what the service told just now is that still.
+        const fromCache = done.checkedAt === before?.checkedAt ? before.fromCache : done.fromCache
+        const view = isAsked ? done : { ...done, fromCache, problem: before?.problem ?? null }
         set({ view, isSignedIn: true, error: null })
       })
     },

@@ -2,7 +2,6 @@ import { RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { formatChecked } from '../../lib/words/format.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-store.ts'
@@ -18,7 +17,7 @@ const MAX_STONES = 24
 /** What waits for the person, what all projects came to, and the one thing that authors come for. */
 export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
   const { isAsking, load } = useDesk()
-  const { projects, need, total, checkedAt, fromCache, problem } = view
+  const { projects, need, total } = view
   const stones = Math.min(MAX_STONES, Math.max(projects.length, 4))
   const well = projects.filter(({ waiting }) => waiting.length === 0).length
   const isKnown = need.oldest !== null
@@ -50,9 +49,6 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
         />
       )}
       <div className="desk-strip-actions">
-        <span className="meta quiet" data-of-now>
-          {formatChecked({ checkedAt, fromCache, staleSince: problem === null ? null : checkedAt })}
-        </span>
         <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
           {formatMessage('desk-check')}
         </Button>

@@ -1,4 +1,5 @@
 import type { DeskProject, DeskView } from '../../../src-preload/contract.ts'
+import { formatDay } from '../../lib/words/format.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 
 type Waiting = DeskProject['waiting'][number]
@@ -6,11 +7,19 @@ type Invitation = DeskView['invitations'][number]
 
 const EXACT = new Intl.NumberFormat('en-GB')
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const DAY_MS = 86_400_000
 
 /** `214,306` */
 export function formatExact(count: number): string {
   return EXACT.format(count)
+}
+
+/** `22 May`; of another year with it. */
+export function formatShortDay(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  return at.getFullYear() === now.getFullYear() ? SHORT_DAY.format(at) : formatDay(iso)
 }
 
 /** `22 May`, of a day of UTC. */

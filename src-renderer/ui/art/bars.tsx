@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface BarsProps {
-  /** One each, from the first on; null: not known. What is below zero has no height. */
+  /** One each, from the first on; null: not known. Nothing, and what is below it, has no bar. */
   readonly amounts: readonly (number | null)[]
   /** What it shows, in a sentence; null: that stands beside it. */
   readonly label: string | null
@@ -13,15 +13,15 @@ export interface BarsProps {
 const STEP = 3
 const BAR = 1.9
 const HEIGHT = 24
-/** What is known is seen, however little it is. */
+/** What came is seen, however little it is. */
 const LEAST = 0.6
 
 /** How amounts went, side by side: the largest has the whole height. */
 export function Bars({ amounts, label, isWide = false }: BarsProps): ReactNode {
   const most = Math.max(1, ...amounts.map((amount) => amount ?? 0))
   const bars = amounts.flatMap((amount, index) => {
-    if (amount === null) return []
-    const height = Math.max(LEAST, (Math.max(0, amount) / most) * HEIGHT)
+    if (amount === null || amount <= 0) return []
+    const height = Math.max(LEAST, (amount / most) * HEIGHT)
     return [`M${round(index * STEP)} ${HEIGHT}v${-round(height)}h${BAR}V${HEIGHT}z`]
   })
   return (

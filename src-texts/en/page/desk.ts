@@ -50,8 +50,10 @@ export const pageDesk = {
   'desk-never-asked': 'Nothing is known of your projects yet.',
   'desk-new': 'New project',
   'desk-no-version': 'no version',
+  'desk-noun-downloads': '{count, plural, one {download} other {downloads}}',
   'desk-nobody': "You're not signed in",
   'desk-nobody-hint': 'Your own projects belong to your account on {service}. Everything else works without one.',
+  'desk-not-told': 'not told',
   'desk-not-known': 'not known',
   'desk-of-organization': '{type}, of an organization',
   'desk-open': 'Open the project',
@@ -77,5 +79,4 @@ export const pageDesk = {
   'place-desk': 'Projects',
   'sidebar-waiting': ', {count, plural, one {# waits} other {# wait}} for you',
   'sign-in-purpose-desk': 'your own projects',
-  'sign-in-purpose-conversations': 'messages from moderators',
 } as const

@@ -44,7 +44,7 @@ export function dailyDocument({ project, counts, gains }: DailyRecord, checked: 
 }
 
 function projectDocument(project: OwnProject): object {
-  const { id, slug, title, type, status, downloads, followers, waiting, gained, newest } = project
+  const { id, slug, title, type, status, downloads, followers, waiting, gained, versions, newest } = project
   const { organizationId, created, queued, approved, threadId } = project
   return {
     id,
@@ -59,6 +59,7 @@ function projectDocument(project: OwnProject): object {
     queued,
     approved,
     threadId,
+    versions,
     newest: newest.map(versionDocument),
     waiting: waiting.map((one) => {
       if (one.kind === 'not-saved') return { kind: one.kind, fields: one.fields }

@@ -74,7 +74,7 @@ function projectRow({ title, status, waiting, downloads, gained, followers, newe
     cells: [
       { text: plain(title), paint: style.bold },
       {
-        text: formatMessage('desk-state', { status: plain(status) }),
+        text: `${formatMessage('desk-state', { status: plain(status) })}, ${formatMessage('desk-state-means', { status })}`,
         ...(isWaiting(waiting) && { paint: style.warn }),
       },
       { text: COMPACT.format(downloads) },

@@ -3,9 +3,7 @@
  * are not known. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
  */
 import type { DeskPart, MissingPart } from '../../model/authoring/desk.ts'
-import type { NewestVersion } from '../../model/authoring/own-project.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
-import { lastKnown } from '../../model/times/freshness.ts'
 import type { KeptDesk, KeptProject, LastSaid } from '../../services/database/ledger/desk-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { ProjectRecord } from '../../services/hosting/records/project-record.ts'
@@ -13,8 +11,8 @@ import type { InboxAccount } from '../inbox/inbox-account.ts'
 import { problemOf } from '../inbox/problem-of.ts'
 import { callingOf } from '../profile/own-profile.ts'
 import { safePicture } from '../profile/safe-picture.ts'
+import { askNewest } from './ask-newest.ts'
 import { lastSaid } from './last-said.ts'
-import { newestOfLoaders } from './newest-of-loaders.ts'
 
 export interface AskServices {
   readonly service: Pick<HostingService, 'api' | 'versions'>
@@ -28,9 +26,6 @@ export interface ToldOf {
   /** Conversations about own reports. */
   readonly reports: readonly { readonly reportId: string; readonly threadId: string }[]
 }
-
-/** How many versions are asked for at once: as many as one address holds (fact H9). */
-const MAX_VERSIONS = 440
 
 /** What a notification says of these is said to members alone. */
 export function toldOf(notifications: readonly Notification[]): ToldOf {
@@ -71,14 +66,15 @@ export async function askDesk(
   const strangers = told.projects.filter((name) => listed.every(({ id, slug }) => name !== id && name !== slug))
   const shared = await part('organizations', () => askOfOrganizations([...new Set(strangers)]))
   const records = [...listed, ...(shared ?? [])]
-  const [said, newest] = await Promise.all([
+  const [said, versions] = await Promise.all([
     part('conversations', () => askConversations(records)),
-    part('versions', () => askNewest(records)),
+    part('versions', () => askNewest(records, service, options)),
   ])
+  if (versions !== null && versions.problem !== null) missing.push({ part: 'versions', problem: versions.problem })
   const known = new Map((before?.projects ?? []).map((one) => [one.project.id, one]))
   const own = records.map((record) =>
     keep(record, serviceUrl, {
-      newest: newest?.get(record.id) ?? known.get(record.id)?.project.newest ?? [],
+      newest: versions?.newest.get(record.id) ?? known.get(record.id)?.project.newest ?? [],
       said: said?.get(record.thread_id ?? '') ?? staying(known.get(record.id), said !== null),
     }),
   )
@@ -111,26 +107,6 @@ export async function askDesk(
       return last === undefined ? [] : [[reportId, last] as const]
     })
   }
-
-  /** Of as many of the latest versions of each as one request can name. */
-  async function askNewest(projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, readonly NewestVersion[]>> {
-    const each = Math.max(1, Math.floor(MAX_VERSIONS / Math.max(1, projects.length)))
-    const latest = projects.map(({ id, title, versions }) => ({ id, title, ids: versions.slice(-each) }))
-    // A version does not change: one that is known is new enough.
-    const asking: RequestOptions = { ...options, freshness: options.freshness === 'now' ? 'normal' : options.freshness }
-    const outcomes = await service.versions(
-      latest.flatMap(({ ids }) => ids),
-      asking,
-    )
-    return new Map(
-      latest.flatMap(({ id, title, ids }) => {
-        const found = ids.map((one) => outcomes.get(one))
-        const isTold = found.every((one) => lastKnown(one) !== null || one?.kind === 'answer')
-        const versions = found.flatMap((one) => lastKnown(one) ?? []).filter(({ projectId }) => projectId === id)
-        return isTold || versions.length > 0 ? [[id, newestOfLoaders(versions, title ?? '')] as const] : []
-      }),
-    )
-  }
 }
 
 /** What cannot be read is left out. */
@@ -162,6 +138,7 @@ function keep(
     organizationId: organization,
     downloads: countOf(record.downloads),
     followers: countOf(record.followers),
+    versions: record.versions.length,
     newest,
     created: record.published,
     queued: record.queued,

@@ -16,6 +16,8 @@ export interface OwnProject {
   readonly organizationId: string | null
   readonly downloads: number
   readonly followers: number
+  /** How many versions it lists. */
+  readonly versions: number
   /** One for each loader that it has a version for, the newest first; empty: it has no version, or they were not told. */
   readonly newest: readonly NewestVersion[]
   /** ISO 8601 UTC, as the others; null: never, or not told. */
