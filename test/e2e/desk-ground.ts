@@ -60,8 +60,8 @@ const PROJECTS = [
 /** Ada with so many projects, of which those of the design come first, and a moderator who has written about two. */
 export async function furnishDesk(world: World, count: number): Promise<void> {
   const { service } = world
-  service.accounts.addUser({ username: 'ada' })
-  service.accounts.addUser({ username: 'judge', role: 'moderator' })
+  if (service.accounts.user('ada') === undefined) service.accounts.addUser({ username: 'ada' })
+  if (service.accounts.user('judge') === undefined) service.accounts.addUser({ username: 'judge', role: 'moderator' })
   for (const [slug, title, status, downloads, followers, versions] of PROJECTS.slice(0, count)) {
     service.catalogue.addProject({ slug, title, status, downloads, followers, owner: 'ada' })
     for (const [version_number, ...loaders] of versions)

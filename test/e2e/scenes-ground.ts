@@ -96,6 +96,16 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'desk',
+    async come({ page }) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Projects/ })
+        .click()
+      await page.getByRole('list', { name: 'Your projects' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'browse',
     come: ({ page }) => openBrowse(page),
   },
@@ -144,6 +154,7 @@ export function setUpScenes(): void {
     await adoptLongNames()
     const { accounts } = world.service
     accounts.addUser({ username: 'lamplighter' })
+    world.service.catalogue.addProject({ slug: 'long-road', title: LONG_TITLE, owner: 'lamplighter', status: 'draft' })
     for (const [title, type] of NOTIFICATIONS) {
       world.service.notify('lamplighter', { title, type, link: '/project/none' })
     }

@@ -1,5 +1,6 @@
 import type { World } from '../e2e/open-world.ts'
-import { goTo, openSettings } from '../e2e/places.ts'
+import { findPlace, goTo, openSettings } from '../e2e/places.ts'
+import { DESK } from './desk.ts'
 import { askService, messageFor } from '../flows/inbox-ground.ts'
 
 const SCOPES = [
@@ -203,6 +204,13 @@ export const PEOPLE = [
     },
   },
   {
+    name: 'desk-signed-out',
+    async come(world: World) {
+      await findPlace(world.page, 'Projects')
+      await world.page.getByText("You're not signed in").waitFor()
+    },
+  },
+  {
     name: 'following-empty',
     async come(world: World) {
       world.service.accounts.addUser({ username: 'ada', bio: 'Reads stars.', badges: 16 + 64 })
@@ -247,10 +255,10 @@ export const PEOPLE = [
       service.setFaults([])
     },
   },
+  ...DESK,
   {
     name: 'profile-own',
     async come(world: World) {
-      await world.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await signIn(world)
       await showOwn(world)
     },

@@ -1,4 +1,4 @@
-import { CloudOff, Flag, Plus, UserPlus, type LucideIcon } from 'lucide-react'
+import { CloudOff, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../src-texts/text.ts'
@@ -112,7 +112,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
 
 function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskView; readonly text: string }): ReactNode {
   const { projects, total, checkedAt } = view
-  const { isAsking } = useDesk()
+  const { isAsking, load } = useDesk()
   const service = useServiceName()
   const shown = useMemo(() => findProjects(projects, text), [projects, text])
   const isEmpty = projects.length === 0
@@ -126,7 +126,14 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
         <EmptyState
           picture={<Ring size={44} stones={12} filled={0} hasWater />}
           title={formatMessage('desk-empty')}
-          actions={<Button onPress={() => props.onCreate(view.siteLink)}>{formatMessage('desk-new')}</Button>}
+          actions={
+            <>
+              <Button onPress={() => props.onCreate(view.siteLink)}>{formatMessage('desk-new')}</Button>
+              <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+                {formatMessage('desk-check')}
+              </Button>
+            </>
+          }
         >
           {formatMessage('desk-empty-hint')}
         </EmptyState>

@@ -8,6 +8,7 @@ import { ensureSystemPackages } from '../../electron/system-packages.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { measureClicks } from './clicks.ts'
 import { buildEarlier } from './earlier-build.ts'
+import { measureDesk } from './desk.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInstance } from './instance.ts'
 import { measureLongList } from './long-list.ts'
@@ -50,6 +51,7 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
     ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
     ...(await measureLongList(longHome, world)),
     ...(await measureInbox(folder, world)),
+    ...(await measureDesk(folder, world)),
     await measureShifts(home, world),
     // Last: it changes the files.
     ...(await measureClicks(home, world)),

@@ -4,12 +4,15 @@ import { InstanceIcon } from '../../../src-renderer/ui/art/instance-icon.tsx'
 import { InstanceScene } from '../../../src-renderer/ui/art/instance-scene.tsx'
 import { Mark } from '../../../src-renderer/ui/art/mark.tsx'
 import { Picture } from '../../../src-renderer/ui/art/picture.tsx'
+import { Bars } from '../../../src-renderer/ui/art/bars.tsx'
 import { Ring } from '../../../src-renderer/ui/art/ring.tsx'
 import type { Part } from '../part.ts'
 
 const NAMES = ['Better Survival', 'Sunbaked', 'Workshop', 'Deep Water']
 const BLUE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="%23468"/%3E%3C/svg%3E'
+
+const AMOUNTS = Array.from({ length: 30 }, (_, day) => Math.round(40 + 20 * Math.sin(day / 3)))
 
 export const PICTURES: readonly Part[] = [
   {
@@ -60,6 +63,15 @@ export const PICTURES: readonly Part[] = [
         </div>
       ),
     })),
+  },
+  {
+    name: 'Bars',
+    specimens: [
+      { state: 'small', part: <Bars amounts={AMOUNTS} label="Downloads a day" /> },
+      { state: 'not all known', part: <Bars amounts={[null, null, ...AMOUNTS.slice(2)]} label="Downloads a day" /> },
+      { state: 'none', part: <Bars amounts={AMOUNTS.map(() => 0)} label="Downloads a day" /> },
+      { state: 'wide', part: <Bars amounts={AMOUNTS} label="Downloads a day" isWide /> },
+    ],
   },
   {
     name: 'Ring',

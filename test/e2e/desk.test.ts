@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLayout } from './audit-layout.ts'
+import { auditThemes } from './audit.ts'
+import { deskEntry, furnishDesk, recordDays, rows, showDesk, signInAsAda, write } from './desk-ground.ts'
+import { openWorld, type World } from './open-world.ts'
+import { findPlace, goTo } from './places.ts'
+import { showAt } from './show-at.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 10, outdated: 0 })
+})
+afterAll(() => world.close())
+
+const USUAL = { width: 1280, height: 800 }
+
+function button(name: string | RegExp) {
+  return world.page.getByRole('main').getByRole('button', { name })
+}
+
+/** The first line of each row. */
+async function titles(): Promise<readonly string[]> {
+  const texts = await rows(world).allInnerTexts()
+  return texts.map((text) => text.split('\n')[0] ?? '')
+}
+
+const strip = () => world.page.getByRole('region', { name: 'What waits for you' })
+
+test('has no entry in the sidebar where nobody is signed in, and asks to sign in where it is found by its name', async () => {
+  expect(await deskEntry(world).count()).toBe(0)
+  await findPlace(world.page, 'Projects')
+  await world.page.getByText("You're not signed in").waitFor()
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('says what to do where there is no project yet', async () => {
+  await furnishDesk(world, 0)
+  await signInAsAda(world)
+  await showDesk(world)
+  await world.page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await button('New project').waitFor()
+  expect(await auditThemes(world)).toEqual([])
+})
+
+describe('eight projects', () => {
+  beforeAll(async () => {
+    await furnishDesk(world, 8)
+    recordDays(world, 45)
+    await showDesk(world)
+    await button('Check now').click()
+    await rows(world).nth(7).waitFor()
+  })
+
+  beforeEach(async () => {
+    world.service.setFaults([])
+    await showAt(world, USUAL)
+    await goTo(world.page, 'Library')
+    await showDesk(world)
+  })
+
+  test('stand by need, with what waits, and are counted in the sidebar', async () => {
+    await expect
+      .poll(titles)
+      .toEqual([
+        'Lanterns',
+        'Harbour Lights',
+        'Mossy Signposts',
+        'Quiet Evenings',
+        'Cobalt Foundation',
+        'Lantern Roads',
+        'Amber Barrels',
+        'Winding Paths',
+      ])
+    const [lanterns = '', harbour = '', mossy = '', quiet = ''] = await rows(world).allInnerTexts()
+    expect(lanterns).toMatch(/Listed, anyone can find it[^]*A moderator wrote[^]*Whose is the picture[^]*3\.2M/)
+    expect(harbour).toMatch(/Rejected, nobody else can see it[^]*The description says nothing/)
+    expect(mossy).toMatch(/Draft, only your team sees it[^]*Never submitted[^]*Submit/)
+    expect(quiet).toMatch(/In review[^]*a moderator looks at it, sent/)
+    expect(await strip().innerText()).toMatch(
+      /2 need an answer[^]*1 draft[^]*902,\d+ downloads\s+in 30 days, 8 projects/,
+    )
+    expect(await deskEntry(world).innerText()).toContain('3')
+    expect(await auditThemes(world)).toEqual([])
+  })
+
+  test.each([1280, 900, 640])('are whole in a window of %i', async (width) => {
+    await showAt(world, { width, height: 800 })
+    await rows(world).first().waitFor()
+    expect(await auditLayout(world.page)).toEqual([])
+    const bars = rows(world).first().locator('.desk-bars')
+    expect(await bars.isVisible()).toBe(width > 960)
+  })
+
+  test('are gone through by arrows, opened by Enter, and come back to', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: 'Lanterns', exact: true }).focus()
+    for (const key of ['ArrowDown', 'End', 'Home', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('Lanterns')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Answer')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Harbour Lights')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Harbour Lights' }).waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+
+  test('are found by their names, and stand in another order', async () => {
+    const { page } = world
+    await page.getByRole('searchbox', { name: 'Find a project' }).fill('lantern')
+    await expect.poll(titles).toEqual(['Lanterns', 'Lantern Roads'])
+    await page.getByRole('searchbox', { name: 'Find a project' }).fill('nothing at all')
+    await page.getByText('No project has these words in its name').waitFor()
+    await page.getByRole('searchbox', { name: 'Find a project' }).fill('')
+    await page.getByRole('button', { name: /By need/ }).click()
+    await page.getByRole('option', { name: 'By followers' }).click()
+    await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Lantern Roads', 'Lanterns'])
+    await page.getByRole('button', { name: /By followers/ }).click()
+    await page.getByRole('option', { name: 'By need' }).click()
+    await expect.poll(async () => (await titles())[0]).toBe('Lanterns')
+  })
+
+  test('show what came day by day as a chart, and the same as a table', async () => {
+    const { page } = world
+    await page.getByRole('img', { name: /^902,\d+ downloads a day in the last 30 days/ }).waitFor()
+    await button('Show as a table').click()
+    const table = page.getByRole('table')
+    await expect.poll(() => table.getByRole('row').count()).toBe(31)
+    expect(await table.getByRole('row').nth(1).innerText()).toMatch(/\d+ \w+\s+\d\d,\d{3}\s+\d+/)
+    await button('Show as a chart').waitFor()
+    await button('More about Lanterns').click()
+    await page.getByRole('menuitem', { name: 'Day by day…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lanterns: day by day' })
+    await dialog.getByRole('img').waitFor()
+    expect(await auditThemes(world)).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+  })
+
+  test('need no answer once it was given in the conversation', async () => {
+    const { page } = world
+    await button('Answer about Lanterns').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Whose is the picture in the gallery?').waitFor()
+    await dialog.getByLabel('Your answer').fill('I drew it.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText('I drew it.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect.poll(async () => (await titles())[0]).toBe('Harbour Lights')
+    await expect.poll(() => strip().innerText()).toContain('1 needs an answer')
+    await expect.poll(() => deskEntry(world).innerText()).toContain('2')
+  })
+
+  test('stay as they were where the service does not answer, with the time of then', async () => {
+    const { page, service } = world
+    service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
+    await button('Check now').click()
+    await page.getByText(/Your projects as of/).waitFor()
+    expect(await rows(world).count()).toBe(8)
+    service.setFaults([])
+    await button('Check now').click()
+    await page.getByText(/Your projects as of/).waitFor({ state: 'detached' })
+  })
+
+  test('are there at once after a restart, and a new message is seen by the next check', async () => {
+    await write(world, 'amber-barrels', 'One more thing.')
+    await world.restart()
+    await showDesk(world)
+    await rows(world).first().waitFor()
+    await button('Check now').click()
+    await expect.poll(async () => (await titles())[0]).toBe('Amber Barrels')
+  })
+})

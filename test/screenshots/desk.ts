@@ -1,0 +1,58 @@
+import { furnishDesk, recordDays, rows, showDesk, signInAsAda } from '../e2e/desk-ground.ts'
+import type { World } from '../e2e/open-world.ts'
+
+/** An author's own projects: none, and eight with what waits. They begin with ada signed in, and end so. */
+export const DESK = [
+  {
+    name: 'desk-empty',
+    async come(world: World) {
+      const cancel = world.page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+      if (await cancel.isVisible()) await cancel.click()
+      await signInAsAda(world)
+      await showDesk(world)
+      await world.page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+    },
+  },
+  {
+    name: 'desk',
+    async come(world: World) {
+      await furnishDesk(world, 8)
+      recordDays(world, 45)
+      await world.page.getByRole('button', { name: 'Check now' }).click()
+      await rows(world).nth(7).waitFor()
+    },
+  },
+  {
+    name: 'desk-table',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Show as a table' }).click()
+      await page.getByRole('table').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'desk-daily',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'More about Lanterns' }).click()
+      await page.getByRole('menuitem', { name: 'Day by day…' }).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'desk-conversation',
+    async come({ page }: World) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Answer about Lanterns' }).click()
+      await page.getByLabel('Your answer').waitFor()
+    },
+  },
+  {
+    name: 'desk-not-answered',
+    async come({ page, service }: World) {
+      await page.keyboard.press('Escape')
+      service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText(/Your projects as of/).waitFor()
+      service.setFaults([])
+    },
+  },
+]
