@@ -97,7 +97,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
               look="primary"
               onPress={() => props.onSignIn('PROJECT_READ', message('sign-in-purpose-desk'), () => void load('now'))}
             >
-              {formatMessage('desk-sign-in')}
+              {formatMessage('desk-sign-in-now')}
             </Button>
           }
         >
@@ -155,7 +155,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
   const load = useDesk((state) => state.load)
   const again = (): void => void load('now')
   const signIn = (scope: string, purpose: Message): ReactNode => (
-    <Button onPress={() => onSignIn(scope, purpose, again)}>{formatMessage('desk-sign-in')}</Button>
+    <Button onPress={() => onSignIn(scope, purpose, again)}>{formatMessage('desk-sign-in-now')}</Button>
   )
   return (
     <>
