@@ -76,7 +76,6 @@ export const pageDesk = {
   'desk-today': 'today',
   'desk-unsaved': '{count, plural, one {# not saved} other {# not saved}}',
   'desk-unsaved-what': 'typed here, not sent yet',
-  'place-desk': 'Projects',
   'sidebar-waiting': ', {count, plural, one {# waits} other {# wait}} for you',
   'sign-in-purpose-desk': 'your own projects',
 } as const

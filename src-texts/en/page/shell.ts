@@ -107,6 +107,7 @@ export const pageShell = {
   'palette-update': 'Update everything',
   'palette-update-title': 'Update all instances',
   'place-browse': 'Browse',
+  'place-desk': 'Projects',
   'place-following': 'Following',
   'place-history': 'History',
   'place-inbox': 'Inbox',
