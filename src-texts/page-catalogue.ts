@@ -14,6 +14,7 @@ import { corePlans } from './en/core/plans.ts'
 import { coreReasons } from './en/core/reasons.ts'
 import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
+import { corePublish } from './en/core/publish.ts'
 import { coreScan } from './en/core/scan.ts'
 import { files } from './en/files.ts'
 import { history } from './en/core/history.ts'
@@ -68,6 +69,7 @@ export const page = {
   ...coreReasons,
   ...corePacks,
   ...coreProfile,
+  ...corePublish,
   ...coreScan,
   ...files,
   ...history,

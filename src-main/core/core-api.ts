@@ -3,6 +3,7 @@ import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
+import type { PublishingApi } from './api/authoring/publishing-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
 import type { AskOptions, CallOptions } from './api/request-options.ts'
 import type { AccountApi } from './services/account/account-api.ts'
@@ -51,7 +52,17 @@ import type { WhyAnswer } from './model/plans/why.ts'
 import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
 export type { CoreConfig } from './core-config.ts'
-export type { AccountApi, AskOptions, CallOptions, FileWatch, InboxApi, InboxSummary, ProfileApi, SecretBox }
+export type {
+  AccountApi,
+  AskOptions,
+  CallOptions,
+  FileWatch,
+  InboxApi,
+  InboxSummary,
+  ProfileApi,
+  PublishingApi,
+  SecretBox,
+}
 
 /** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
 export interface CommitOptions extends CallOptions {
@@ -361,6 +372,7 @@ export interface Core {
   readonly account: AccountApi
   readonly inbox: InboxApi
   readonly profile: ProfileApi
+  readonly publishing: PublishingApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */
