@@ -29,6 +29,8 @@ import { addPack } from './commands/packs/pack.ts'
 import { addProblems } from './commands/instances/problems.ts'
 import { addProfile } from './commands/account/profile.ts'
 import { addReport } from './commands/account/report.ts'
+import { addPublish } from './commands/authoring/publish.ts'
+import { addVersion } from './commands/authoring/version.ts'
 import { addRecover } from './commands/changes/recover.ts'
 import { addRemove, addRemoveUnused } from './commands/changes/remove.ts'
 
@@ -121,6 +123,9 @@ function addCommands(program: Command, run: Run): void {
   addFollowing(program, run)
   addProfile(program, run)
   addReport(program, run)
+  program.commandsGroup(formatMessage('group-authoring'))
+  addPublish(program, run)
+  addVersion(program, run)
   program.commandsGroup(formatMessage('group-service'))
   addSearch(program, run)
   addShow(program, run)

@@ -53,6 +53,7 @@ export const cliOptions = {
   'group-change': 'Change:',
   'group-keep': 'Holds, channels and lists:',
   'group-look': 'View:',
+  'group-authoring': 'Publish your own projects:',
   'group-service': 'Search the service:',
   'group-sign-in': 'Account:',
   'group-undo': 'Undo:',
