@@ -130,6 +130,13 @@ export type PackView = NonNullable<Answer<'pack.of'>>
 export type PackOutlook = NonNullable<Answer<'pack.outlook'>>
 export type ElsewhereView = PackView['elsewhere'][number]
 
+export type PublicationView = Answer<'publish.prepare'>
+export type DraftView = PublicationView['versions'][number]
+export type CheckView = PublicationView['checks'][number]
+export type PublishChoice = Argument<'publish.amend'>['choice']
+export type PublishReportView = Answer<'publish.send'>
+export type OwnProjectView = Answer<'publish.projects'>[number]
+
 export type ChosenPicture = NonNullable<Answer<'profile.choose-picture'>>
 export type UserPageView = NonNullable<Answer<'profile.user'>>
 export type UserView = UserPageView['user']

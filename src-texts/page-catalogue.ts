@@ -40,6 +40,7 @@ import { pageMove } from './en/page/instance/move.ts'
 import { pagePacks } from './en/page/project/packs.ts'
 import { pageNames } from './en/page/names.ts'
 import { pageProblems } from './en/page/instance/problems.ts'
+import { pagePublish } from './en/page/publish.ts'
 import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
@@ -96,6 +97,7 @@ export const page = {
   ...pageNames,
   ...pageProblems,
   ...pageProject,
+  ...pagePublish,
   ...pageReady,
   ...pageSettings,
   ...pageShell,

@@ -1,0 +1,122 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act } from '../../lib/asking/question.ts'
+import { useAuthorText } from '../../lib/words/author-text.ts'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { usePublish } from './publish-store.ts'
+import { REST, type OfPublication } from './version-list.tsx'
+
+type Mode = 'write' | 'preview'
+
+/** One text for all versions, typed, out of a file by its heading, or from git. */
+export function ChangelogEditor({ project, publication }: OfPublication): ReactNode {
+  const { versions } = publication
+  const [mode, setMode] = useState<Mode>('write')
+  const texts = new Set(versions.map(({ changelog }) => changelog))
+  const isOneForAll = texts.size < 2
+  return (
+    <section className="publish-changelog" aria-label={formatMessage('publish-changelog')}>
+      <div className="publish-bar">
+        <h2>
+          {formatMessage('publish-changelog')}{' '}
+          {versions.length > 1 && (
+            <span className="quiet">{formatMessage('publish-changelog-all', { count: versions.length })}</span>
+          )}
+        </h2>
+        <span className="publish-space" />
+        <Source project={project} publication={publication} />
+        <ChoiceChips
+          label={formatMessage('publish-changelog')}
+          value={mode}
+          chips={[
+            { id: 'write', label: formatMessage('publish-write') },
+            { id: 'preview', label: formatMessage('publish-preview') },
+          ]}
+          onChange={setMode}
+        />
+      </div>
+      {!isOneForAll && <p className="soft meta">{formatMessage('publish-changelog-different')}</p>}
+      {mode === 'write' ? (
+        <Editor key={publication.id} project={project} publication={publication} />
+      ) : (
+        <Preview texts={[...new Set(versions.map(({ changelogText }) => changelogText))]} />
+      )}
+    </section>
+  )
+}
+
+function Editor({ project, publication }: OfPublication): ReactNode {
+  const amend = usePublish((state) => state.amend)
+  const told = publication.versions[0]?.changelog ?? ''
+  const [typed, type] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return
+    const rest = setTimeout(() => {
+      const change = { changelog: typed }
+      // What was typed meanwhile stays.
+      const settle = (): void => type((now) => (now === typed ? null : now))
+      void amend(project, { kind: 'set', version: null, change }).then(settle)
+    }, REST)
+    return () => clearTimeout(rest)
+  }, [amend, project, typed])
+  return (
+    <div className="publish-editor">
+      <TextArea label={formatMessage('publish-changelog')} rows={10} value={typed ?? told} onChange={type} />
+    </div>
+  )
+}
+
+function Preview({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  const Text = useAuthorText()
+  return (
+    <div className="publish-card publish-preview">
+      {texts.map((text) => (
+        <Text key={text} text={text} />
+      ))}
+    </div>
+  )
+}
+
+function Source({ project, publication }: OfPublication): ReactNode {
+  const { amend, fail } = usePublish()
+  const { changelog } = publication
+  const choose = async (from: string): Promise<void> => {
+    if (from === 'git' || from === 'none') return amend(project, { kind: 'changelog', from, file: null })
+    if (from !== 'choose') return
+    const [file] = (await act('publish.choose-files', null, (error) => fail(project, error))) ?? []
+    if (file !== undefined) await amend(project, { kind: 'changelog', from: 'file', file: file.id })
+  }
+  const words =
+    changelog.kind === 'file'
+      ? formatMessage('publish-changelog-from-file', { name: changelog.name })
+      : formatMessage(SOURCES[changelog.kind])
+  return (
+    <ChoiceMenu
+      label={formatMessage('publish-changelog-from')}
+      text={words}
+      icon={FileText}
+      groups={[
+        {
+          label: formatMessage('publish-changelog-from'),
+          value: changelog.kind,
+          options: [
+            ...(changelog.kind === 'file' ? [{ id: 'file', label: words }] : []),
+            { id: 'choose', label: formatMessage('publish-choose-changelog') },
+            { id: 'git', label: formatMessage('publish-changelog-from-git') },
+            { id: 'none', label: formatMessage('publish-changelog-from-none') },
+          ],
+          onChange: (id) => void choose(id),
+        },
+      ]}
+    />
+  )
+}
+
+const SOURCES = {
+  text: 'publish-changelog-from-text',
+  git: 'publish-changelog-from-git',
+  none: 'publish-changelog-from-none',
+} as const

@@ -1,0 +1,104 @@
+import { create } from 'zustand'
+import type {
+  CallError,
+  GivenFile,
+  PublicationView,
+  PublishChoice,
+  PublishReportView,
+} from '../../../src-preload/contract.ts'
+import { startCall, type Call } from '../../lib/asking/ask.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { tryTo } from '../../lib/asking/question.ts'
+
+/** How far publishing to one project is. */
+export type PublishPhase =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'prepared'; readonly publication: PublicationView }
+  | {
+      readonly kind: 'sending'
+      readonly publication: PublicationView
+      readonly done: number
+      readonly total: number
+    }
+  | { readonly kind: 'done'; readonly publication: PublicationView; readonly report: PublishReportView }
+
+interface PublishState {
+  /** By project, as its place names it: what is prepared stays wherever the person goes. */
+  readonly phases: Readonly<Record<string, PublishPhase>>
+  readonly errors: Readonly<Record<string, CallError | null>>
+  prepare(project: string, files: readonly GivenFile[]): Promise<CallError | null>
+  /** What was chosen last counts. */
+  amend(project: string, choice: PublishChoice): Promise<void>
+  send(project: string): Promise<void>
+  /** Stops sending; what was sent stays. */
+  stop(): void
+  drop(project: string): void
+  fail(project: string, error: CallError): void
+}
+
+const EMPTY: PublishPhase = { kind: 'empty' }
+
+export function phaseOf({ phases }: Pick<PublishState, 'phases'>, project: string): PublishPhase {
+  return phases[project] ?? EMPTY
+}
+
+export const usePublish = create<PublishState>((set, get) => {
+  let sending: { readonly project: string; readonly call: Call<'publish.send'> } | null = null
+  let amends = Promise.resolve()
+  const put = (project: string, phase: PublishPhase, error: CallError | null = null): void =>
+    set(({ phases, errors }) => ({
+      phases: { ...phases, [project]: phase },
+      errors: { ...errors, [project]: error },
+    }))
+
+  hear('progress', ({ progress: { stage, done, total } }) => {
+    if (stage !== 'upload' || sending === null) return
+    const phase = phaseOf(get(), sending.project)
+    if (phase.kind === 'sending') put(sending.project, { ...phase, done, total: total ?? phase.total })
+  })
+
+  return {
+    phases: {},
+    errors: {},
+    async prepare(project, files) {
+      put(project, { kind: 'reading' })
+      const { done, error } = await tryTo('publish.prepare', { project, files: files.map(({ id }) => id) })
+      if (done === undefined) put(project, EMPTY, error)
+      else put(project, { kind: 'prepared', publication: done })
+      return error
+    },
+    async amend(project, choice) {
+      // One after the other: each is decided on what the one before left.
+      amends = amends.then(async () => {
+        const phase = phaseOf(get(), project)
+        if (phase.kind !== 'prepared') return
+        const { done, error } = await tryTo('publish.amend', { publication: phase.publication.id, choice })
+        put(project, done === undefined ? phase : { kind: 'prepared', publication: done }, error)
+      })
+      await amends
+    },
+    async send(project) {
+      await amends
+      const phase = phaseOf(get(), project)
+      if (phase.kind !== 'prepared') return
+      const { publication } = phase
+      put(project, { kind: 'sending', publication, done: 0, total: publication.bytes })
+      const call = startCall('publish.send', { publication: publication.id })
+      sending = { project, call }
+      const result = await call.answer
+      sending = null
+      if (result.kind === 'ok') put(project, { kind: 'done', publication, report: result.value })
+      else put(project, { kind: 'prepared', publication }, result.error)
+    },
+    stop() {
+      sending?.call.cancel()
+    },
+    drop(project) {
+      const phase = phaseOf(get(), project)
+      if ('publication' in phase) void tryTo('publish.drop', { publication: phase.publication.id })
+      put(project, EMPTY)
+    },
+    fail: (project, error) => put(project, phaseOf(get(), project), error),
+  }
+})
