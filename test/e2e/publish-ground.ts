@@ -6,7 +6,7 @@ import { archive, GAMES, modEntries, type JarTraits } from '../flows/publish-gro
 import { openWorld, type World } from './open-world.ts'
 import { findPlace } from './places.ts'
 
-const SCOPES = ['USER_READ', 'PROJECT_READ', 'VERSION_READ', 'VERSION_CREATE', 'VERSION_WRITE']
+const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'PROJECT_READ', 'VERSION_READ', 'VERSION_CREATE', 'VERSION_WRITE']
 
 export let world: World
 let devTools: CDPSession

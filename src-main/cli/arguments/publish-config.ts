@@ -8,7 +8,7 @@ import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/autho
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'
 
-export const CONFIG_NAME = 'modwell-publish.toml'
+const CONFIG_NAME = 'modwell-publish.toml'
 export const FAIL_MODES = ['stop', 'continue', 'warn'] as const
 
 const texts = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat())

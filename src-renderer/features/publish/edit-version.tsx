@@ -69,7 +69,7 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
       }
     >
       <div className="publish-edit">
-        <TextField autoFocus label={formatMessage('publish-edit-number')} value={number} onChange={setNumber} />
+        <TextField autoFocus label={formatMessage('publish-number')} value={number} onChange={setNumber} />
         <TextField label={formatMessage('publish-edit-name')} value={name} onChange={setName} />
         <TextField label={formatMessage('publish-edit-loaders')} value={loaders} onChange={setLoaders} />
         <TextField
@@ -79,7 +79,7 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
           onChange={setGames}
         />
         <Select
-          label={formatMessage('publish-edit-status')}
+          label={formatMessage('publish-visible')}
           value={status}
           options={(Object.keys(STATUSES) as (keyof typeof STATUSES)[]).map((id) => ({
             id,

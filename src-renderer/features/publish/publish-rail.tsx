@@ -55,10 +55,10 @@ function WhatHappens({
         )}
         <Fact name={formatMessage('publish-visible')}>{statuses.join(', ')}</Fact>
         <Fact name={formatMessage('publish-followers')}>
-          {isTold ? project.followers.toLocaleString('en-GB') : formatMessage('publish-followers-none')}
+          {isTold ? project.followers.toLocaleString('en-GB') : formatMessage('publish-none')}
         </Fact>
         <Fact name={formatMessage('publish-featured')}>
-          {featured.length === 0 ? formatMessage('publish-featured-none') : featured.join(', ')}
+          {featured.length === 0 ? formatMessage('publish-none') : featured.join(', ')}
         </Fact>
       </dl>
       <p className="publish-once soft meta">

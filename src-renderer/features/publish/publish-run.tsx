@@ -36,7 +36,7 @@ export function PublishReport({
   return (
     <div className="publish-report">
       <section className="publish-card" aria-labelledby="publish-report-heading">
-        <h2 id="publish-report-heading" role="status">
+        <h2 id="publish-report-heading">
           {isCancelled ? `${formatMessage('publish-stopped')}: ` : ''}
           {formatMessage('publish-done-heading', { count })}
         </h2>

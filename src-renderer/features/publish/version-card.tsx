@@ -59,7 +59,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
   )
 }
 
-export function gamesText(games: readonly string[]): string {
+function gamesText(games: readonly string[]): string {
   const [from = '', ...others] = games
   const to = others.at(-1)
   return to === undefined ? from : formatMessage('publish-from-to', { from, to })

@@ -29,11 +29,11 @@ export function VersionList({ project, publication }: OfPublication): ReactNode 
           {formatMessage('publish-versions')} <span className="quiet counted">{versions.length}</span>
         </h2>
         <ChoiceMenu
-          label={formatMessage('publish-grouping')}
+          label={formatMessage('publish-versions')}
           text={formatMessage(GROUPINGS[grouping])}
           groups={[
             {
-              label: formatMessage('publish-grouping'),
+              label: formatMessage('publish-versions'),
               value: grouping,
               options: Object.entries(GROUPINGS).map(([id, text]) => ({ id, label: formatMessage(text) })),
               onChange: (id) => isGrouping(id) && void amend(project, { kind: 'plan', grouping: id }),

@@ -49,12 +49,22 @@ function addShow(group: Command, run: Run): void {
   })
 }
 
-type Named = 'show' | 'edit' | 'withdraw' | 'restore' | 'feature' | 'unfeature' | 'add-file' | 'remove-file' | 'delete'
+const HELP = {
+  show: 'help-version-show',
+  edit: 'help-version-edit',
+  withdraw: 'help-version-withdraw',
+  restore: 'help-version-restore',
+  feature: 'help-version-feature',
+  unfeature: 'help-version-unfeature',
+  'add-file': 'help-version-add-file',
+  'remove-file': 'help-version-remove-file',
+  delete: 'help-version-delete',
+} as const
 
-function named(group: Command, name: Named): Command {
+function named(group: Command, name: keyof typeof HELP): Command {
   return group
     .command(name)
-    .description(formatMessage(`help-version-${name}`))
+    .description(formatMessage(HELP[name]))
     .argument('<version>', formatMessage('help-version-named'))
 }
 

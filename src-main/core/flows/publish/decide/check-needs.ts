@@ -2,6 +2,7 @@
 import { message } from '../../../../../src-texts/text.ts'
 import type { Check } from '../../../model/authoring/publish-check.ts'
 import type { Need, VersionDraft } from '../../../model/authoring/version-draft.ts'
+import { firstFew } from '../../../model/words/join-texts.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import { lastFor, type PublishFacts } from './facts.ts'
 import { labelled, problem, warning } from './finding.ts'
@@ -53,7 +54,7 @@ function checkVersions(
     version: version.key,
     file: project.id,
   })
-  const text = message('check-need-without-version', { title: project.title, games: shortList(missing) })
+  const text = message('check-need-without-version', { title: project.title, games: firstFew(missing, 4) })
   const where = { version: version.key, file: project.id, fixes: rest.length > 0 ? [without, keep] : [keep] }
   return [rest.length === 0 ? problem('need-has-no-version', text, where) : warning('need-has-no-version', text, where)]
 }

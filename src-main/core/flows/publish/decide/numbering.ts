@@ -118,7 +118,7 @@ export function learnName(earlier: readonly Numbered[]): string {
   const [loader = ''] = loaders
   const withVersion = name.replace(own, '{version}')
   const withGame = newestGame === '' ? withVersion : withVersion.replace(newestGame, '{game}')
-  return loader === '' ? withGame : withGame.replace(nameLoader(loader), '{Loader}')
+  return loader === '' ? withGame : withGame.replace(nameLoader(loader), '{Loader}').replace(loader, '{loader}')
 }
 
 export function fillName(pattern: string, number: string, parts: NumberParts): string {
