@@ -158,6 +158,13 @@ it('nobody is asked where nobody can answer, and no token is needed for less', a
   expect(ground.uploads()).toEqual([])
 })
 
+it('offline nothing is asked and nothing sent', async () => {
+  ground.service.clearRequests()
+  const { exitCode } = await run('publish', ground.build(), '--project', 'lanterns', '--yes', '--offline')
+  expect(exitCode).toBe(1)
+  expect(ground.service.requests()).toEqual([])
+})
+
 it('versions that are there are changed by their number', async () => {
   ground.earlier('4.1.0', ['fabric'])
   ground.earlier('4.1.1', ['fabric'])

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { useAuthorText } from '../../lib/words/author-text.ts'
@@ -7,13 +7,14 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { usePublish } from './publish-store.ts'
-import { REST, type OfPublication } from './version-list.tsx'
+import type { OfPublication } from './version-list.tsx'
 
 type Mode = 'write' | 'preview'
 
 /** One text for all versions, typed, out of a file by its heading, or from git. */
 export function ChangelogEditor({ project, publication }: OfPublication): ReactNode {
   const { versions } = publication
+  const settle = usePublish((state) => state.settle)
   const [mode, setMode] = useState<Mode>('write')
   const texts = new Set(versions.map(({ changelog }) => changelog))
   const isOneForAll = texts.size < 2
@@ -35,12 +36,15 @@ export function ChangelogEditor({ project, publication }: OfPublication): ReactN
             { id: 'write', label: formatMessage('publish-write') },
             { id: 'preview', label: formatMessage('publish-preview') },
           ]}
-          onChange={setMode}
+          onChange={(chosen) => {
+            setMode(chosen)
+            void settle(project)
+          }}
         />
       </div>
       {!isOneForAll && <p className="soft meta">{formatMessage('publish-changelog-different')}</p>}
       {mode === 'write' ? (
-        <Editor key={publication.id} project={project} publication={publication} />
+        <Editor project={project} publication={publication} />
       ) : (
         <Preview texts={[...new Set(versions.map(({ changelogText }) => changelogText))]} />
       )}
@@ -49,22 +53,16 @@ export function ChangelogEditor({ project, publication }: OfPublication): ReactN
 }
 
 function Editor({ project, publication }: OfPublication): ReactNode {
-  const amend = usePublish((state) => state.amend)
-  const told = publication.versions[0]?.changelog ?? ''
-  const [typed, type] = useState<string | null>(null)
-  useEffect(() => {
-    if (typed === null) return
-    const rest = setTimeout(() => {
-      const change = { changelog: typed }
-      // What was typed meanwhile stays.
-      const settle = (): void => type((now) => (now === typed ? null : now))
-      void amend(project, { kind: 'set', version: null, change }).then(settle)
-    }, REST)
-    return () => clearTimeout(rest)
-  }, [amend, project, typed])
+  const type = usePublish((state) => state.type)
+  const typed = usePublish((state) => state.typed[project]?.changelog)
   return (
     <div className="publish-editor">
-      <TextArea label={formatMessage('publish-changelog')} rows={10} value={typed ?? told} onChange={type} />
+      <TextArea
+        label={formatMessage('publish-changelog')}
+        rows={10}
+        value={typed ?? publication.versions[0]?.changelog ?? ''}
+        onChange={(changelog) => type(project, { changelog })}
+      />
     </div>
   )
 }

@@ -23,10 +23,21 @@ export type PublishPhase =
     }
   | { readonly kind: 'done'; readonly publication: PublicationView; readonly report: PublishReportView }
 
+/** What is typed and not decided on yet. */
+export interface Typed {
+  readonly changelog?: string
+  readonly numberPattern?: string
+}
+
 interface PublishState {
   /** By project, as its place names it: what is prepared stays wherever the person goes. */
   readonly phases: Readonly<Record<string, PublishPhase>>
   readonly errors: Readonly<Record<string, CallError | null>>
+  readonly typed: Readonly<Record<string, Typed>>
+  /** It is decided on once the person rests, and at the latest before something else is done: nothing that was typed is lost. */
+  type(project: string, typed: Typed): void
+  /** Decides on what was typed, now. */
+  settle(project: string): Promise<void>
   prepare(project: string, files: readonly GivenFile[]): Promise<CallError | null>
   /** What was chosen last counts. */
   amend(project: string, choice: PublishChoice): Promise<void>
@@ -37,6 +48,9 @@ interface PublishState {
   fail(project: string, error: CallError): void
 }
 
+/** How long a person rests before what they typed is decided on. */
+const REST = 350
+
 const EMPTY: PublishPhase = { kind: 'empty' }
 
 export function phaseOf({ phases }: Pick<PublishState, 'phases'>, project: string): PublishPhase {
@@ -46,6 +60,7 @@ export function phaseOf({ phases }: Pick<PublishState, 'phases'>, project: strin
 export const usePublish = create<PublishState>((set, get) => {
   let sending: { readonly project: string; readonly call: Call<'publish.send'> } | null = null
   let amends = Promise.resolve()
+  let rest: ReturnType<typeof setTimeout> | undefined
   const put = (project: string, phase: PublishPhase, error: CallError | null = null): void =>
     set(({ phases, errors }) => ({
       phases: { ...phases, [project]: phase },
@@ -58,9 +73,26 @@ export const usePublish = create<PublishState>((set, get) => {
     if (phase.kind === 'sending') put(sending.project, { ...phase, done, total: total ?? phase.total })
   })
 
+  const forget = (project: string, taken: Typed): void =>
+    set(({ typed }) => (typed[project] === taken ? { typed: { ...typed, [project]: {} } } : {}))
+
   return {
     phases: {},
     errors: {},
+    typed: {},
+    type(project, typed) {
+      set((state) => ({ typed: { ...state.typed, [project]: { ...state.typed[project], ...typed } } }))
+      clearTimeout(rest)
+      rest = setTimeout(() => void get().settle(project), REST)
+    },
+    async settle(project) {
+      const taken = get().typed[project] ?? {}
+      const { changelog, numberPattern = '' } = taken
+      const { amend } = get()
+      if (numberPattern.trim() !== '') await amend(project, { kind: 'plan', numberPattern })
+      if (changelog !== undefined) await amend(project, { kind: 'set', version: null, change: { changelog } })
+      forget(project, taken)
+    },
     async prepare(project, files) {
       put(project, { kind: 'reading' })
       const { done, error } = await tryTo('publish.prepare', { project, files: files.map(({ id }) => id) })
@@ -79,6 +111,7 @@ export const usePublish = create<PublishState>((set, get) => {
       await amends
     },
     async send(project) {
+      await get().settle(project)
       await amends
       const phase = phaseOf(get(), project)
       if (phase.kind !== 'prepared') return
@@ -97,6 +130,7 @@ export const usePublish = create<PublishState>((set, get) => {
     drop(project) {
       const phase = phaseOf(get(), project)
       if ('publication' in phase) void tryTo('publish.drop', { publication: phase.publication.id })
+      forget(project, get().typed[project] ?? {})
       put(project, EMPTY)
     },
     fail: (project, error) => put(project, phaseOf(get(), project), error),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Channel, PublicationView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { nameChannel } from '../../lib/words/names.ts'
@@ -41,7 +41,7 @@ export function VersionList({ project, publication }: OfPublication): ReactNode 
           ]}
         />
         <span className="publish-space" />
-        <NumberPattern key={publication.id} project={project} publication={publication} />
+        <NumberPattern project={project} publication={publication} />
         <ChoiceChips
           label={formatMessage('publish-channel')}
           value={first?.channel ?? 'release'}
@@ -74,24 +74,16 @@ function isGrouping(id: string): id is keyof typeof GROUPINGS {
   return Object.hasOwn(GROUPINGS, id)
 }
 
-/** How long a person rests before what they typed is decided on. */
-export const REST = 350
-
 function NumberPattern({ project, publication }: OfPublication): ReactNode {
-  const amend = usePublish((state) => state.amend)
-  const [typed, type] = useState<string | null>(null)
-  useEffect(() => {
-    if (typed === null || typed.trim() === '') return
-    const rest = setTimeout(() => {
-      void amend(project, { kind: 'plan', numberPattern: typed }).then(() =>
-        type((now) => (now === typed ? null : now)),
-      )
-    }, REST)
-    return () => clearTimeout(rest)
-  }, [amend, project, typed])
+  const type = usePublish((state) => state.type)
+  const typed = usePublish((state) => state.typed[project]?.numberPattern)
   return (
     <div className="publish-number">
-      <TextField label={formatMessage('publish-number')} value={typed ?? publication.numberPattern} onChange={type} />
+      <TextField
+        label={formatMessage('publish-number')}
+        value={typed ?? publication.numberPattern}
+        onChange={(numberPattern) => type(project, { numberPattern })}
+      />
     </div>
   )
 }

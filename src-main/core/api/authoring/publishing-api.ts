@@ -7,7 +7,7 @@ import type {
   VersionChange,
   VersionDeletion,
 } from '../../model/authoring/published-version.ts'
-import type { AskOptions, CallOptions } from '../request-options.ts'
+import type { AskOptions } from '../request-options.ts'
 
 /**
  * A version that is there: by its id, or as `PROJECT@NUMBER`, `PROJECT@ID`. All that takes one throws `not-found`, `ambiguous` for a number of
@@ -18,31 +18,31 @@ export type VersionName = string
 /** Versions of one's own projects: making them of files, and changing those that are there. All ask the service. */
 export interface PublishingApi {
   /** Reads files, and checks everything; nothing is sent. Throws `not-found`, `bad-argument`, `service-unauthorized`. */
-  prepare(wish: PublishWish, options?: CallOptions): Promise<Publication>
+  prepare(wish: PublishWish, options?: AskOptions): Promise<Publication>
   /** The same with what was chosen. Throws `plan-gone`, `bad-argument`. */
-  amend(id: string, fixes: readonly PublishFix[], options?: CallOptions): Promise<Publication>
+  amend(id: string, fixes: readonly PublishFix[], options?: AskOptions): Promise<Publication>
   /** One that is held. Throws `plan-gone`. */
   get(id: string): Promise<Publication>
   /** Sends what is held. Throws `plan-gone`, and `bad-argument` while a check has a problem; what fails afterwards is in the report. */
-  publish(id: string, options?: PublishOptions & CallOptions): Promise<PublishReport>
+  publish(id: string, options?: PublishOptions & AskOptions): Promise<PublishReport>
   drop(id: string): Promise<void>
   version(named: VersionName, options?: AskOptions): Promise<OwnVersion>
-  editVersion(named: VersionName, change: VersionChange, options?: CallOptions): Promise<OwnVersion>
+  editVersion(named: VersionName, change: VersionChange, options?: AskOptions): Promise<OwnVersion>
   /** From every list; who has a link, or has it installed, finds an archived or unlisted one all the same. */
-  withdraw(named: VersionName, as: 'archived' | 'draft' | 'unlisted', options?: CallOptions): Promise<OwnVersion>
-  restore(named: VersionName, options?: CallOptions): Promise<OwnVersion>
-  feature(named: VersionName, isFeatured: boolean, options?: CallOptions): Promise<OwnVersion>
+  withdraw(named: VersionName, as: 'archived' | 'draft' | 'unlisted', options?: AskOptions): Promise<OwnVersion>
+  restore(named: VersionName, options?: AskOptions): Promise<OwnVersion>
+  feature(named: VersionName, isFeatured: boolean, options?: AskOptions): Promise<OwnVersion>
   /** Files that are there already are left out. */
   addFiles(
     named: VersionName,
     paths: readonly string[],
-    options?: CallOptions & { readonly roles?: Readonly<Record<string, FileRole>> },
+    options?: AskOptions & { readonly roles?: Readonly<Record<string, FileRole>> },
   ): Promise<OwnVersion>
   /** By name or SHA-1; not the only one. */
-  removeFile(named: VersionName, file: string, options?: CallOptions): Promise<OwnVersion>
+  removeFile(named: VersionName, file: string, options?: AskOptions): Promise<OwnVersion>
   /** What follows from deleting it. */
   deletion(named: VersionName, options?: AskOptions): Promise<VersionDeletion>
-  deleteVersion(named: VersionName, options?: CallOptions): Promise<void>
+  deleteVersion(named: VersionName, options?: AskOptions): Promise<void>
   /** What a mod names for the game's own update checks. */
   updateAddresses(project: string, options?: AskOptions): Promise<UpdateAddresses>
 }

@@ -13,7 +13,7 @@ import {
 } from '../../flows/publish/versions-there.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { requestOptions, type CallOptions } from '../request-options.ts'
+import { requestOptions, type AskOptions } from '../request-options.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { PublishingApi, VersionName } from './publishing-api.ts'
 
@@ -29,7 +29,7 @@ export function createPublishingApi(services: Services): PublishingApi {
     siteUrl: services.siteUrl(),
     account: services.account.door,
   })
-  const find = (named: VersionName, call?: CallOptions) => findOwnVersion(readName(named), asking(), now(call))
+  const find = (named: VersionName, call?: AskOptions) => findOwnVersion(readName(named), asking(), now(call))
 
   function heldBy(id: string): HeldPublication {
     const found = held.get(id)
@@ -45,7 +45,7 @@ export function createPublishingApi(services: Services): PublishingApi {
   }
 
   return {
-    prepare: async (wish, call) => hold(await preparePublication(wish, asking(), requestOptions(call))),
+    prepare: async (wish, call) => hold(await preparePublication(wish, asking(), now(call))),
     amend: async (id, fixes, call) => hold(await amendPublication(heldBy(id), fixes, asking(), requestOptions(call))),
     get: async (id) => heldBy(id).shown,
     async publish(id, { onlyVersions, isGoingOn, ...call } = {}) {
@@ -87,8 +87,9 @@ export function createPublishingApi(services: Services): PublishingApi {
   }
 }
 
-function now(call?: CallOptions): RequestOptions {
-  return requestOptions({ ...call, freshness: 'now' })
+/** What is changed is looked at now, or not at all. */
+function now(call: AskOptions = {}): RequestOptions {
+  return requestOptions({ ...call, freshness: call.freshness === 'offline' ? 'offline' : 'now' })
 }
 
 /** Neither an id nor a number has an `@` as its first sign, and a slug may hold one. */

@@ -42,8 +42,10 @@ export async function preparePublication(
 ): Promise<HeldPublication> {
   const { service } = services
   const listed = listFiles(wish.paths)
-  const { value: project } = await service.project(wish.project, { ...options, freshness: 'now' })
-  const { value: tags } = await service.tags(options)
+  const { value: project } = await service.project(wish.project, options)
+  // Lists that change once in weeks need not be asked for anew.
+  const freshness = options.freshness === 'offline' ? 'offline' : 'normal'
+  const { value: tags } = await service.tags({ ...options, freshness })
   refuseUnknown(wish, tags)
   const files = await readFiles(
     listed.files.map(({ path }) => path),
