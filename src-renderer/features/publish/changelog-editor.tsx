@@ -54,7 +54,7 @@ export function ChangelogEditor({ project, publication }: OfPublication): ReactN
 
 function Editor({ project, publication }: OfPublication): ReactNode {
   const type = usePublish((state) => state.type)
-  const typed = usePublish((state) => state.typed[project]?.changelog)
+  const typed = usePublish((state) => state.typed.get(project)?.changelog)
   return (
     <div className="publish-editor">
       <TextArea

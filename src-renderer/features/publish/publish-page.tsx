@@ -42,7 +42,7 @@ interface PublishingProps extends Pick<PublishPageProps, 'onBack' | 'onShowProje
 
 function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProps): ReactNode {
   const phase = usePublish((state) => phaseOf(state, project))
-  const error = usePublish((state) => state.errors[project] ?? null)
+  const error = usePublish((state) => state.errors.get(project) ?? null)
   const isNarrow = useMedia('(max-width: 1000px)')
   const [isRailShown, showRail] = useState(false)
   const own = useOwnProjects().value?.find(({ id, slug }) => id === project || slug === project)

@@ -31,9 +31,9 @@ export interface Typed {
 
 interface PublishState {
   /** By project, as its place names it: what is prepared stays wherever the person goes. */
-  readonly phases: Readonly<Record<string, PublishPhase>>
-  readonly errors: Readonly<Record<string, CallError | null>>
-  readonly typed: Readonly<Record<string, Typed>>
+  readonly phases: ReadonlyMap<string, PublishPhase>
+  readonly errors: ReadonlyMap<string, CallError | null>
+  readonly typed: ReadonlyMap<string, Typed>
   /** It is decided on once the person rests, and at the latest before something else is done: nothing that was typed is lost. */
   type(project: string, typed: Typed): void
   /** Decides on what was typed, now. */
@@ -54,7 +54,7 @@ const REST = 350
 const EMPTY: PublishPhase = { kind: 'empty' }
 
 export function phaseOf({ phases }: Pick<PublishState, 'phases'>, project: string): PublishPhase {
-  return phases[project] ?? EMPTY
+  return phases.get(project) ?? EMPTY
 }
 
 export const usePublish = create<PublishState>((set, get) => {
@@ -63,8 +63,8 @@ export const usePublish = create<PublishState>((set, get) => {
   let rest: ReturnType<typeof setTimeout> | undefined
   const put = (project: string, phase: PublishPhase, error: CallError | null = null): void =>
     set(({ phases, errors }) => ({
-      phases: { ...phases, [project]: phase },
-      errors: { ...errors, [project]: error },
+      phases: new Map([...phases, [project, phase]]),
+      errors: new Map([...errors, [project, error]]),
     }))
 
   hear('progress', ({ progress: { stage, done, total } }) => {
@@ -74,19 +74,19 @@ export const usePublish = create<PublishState>((set, get) => {
   })
 
   const forget = (project: string, taken: Typed): void =>
-    set(({ typed }) => (typed[project] === taken ? { typed: { ...typed, [project]: {} } } : {}))
+    set(({ typed }) => (typed.get(project) === taken ? { typed: new Map([...typed, [project, {}]]) } : {}))
 
   return {
-    phases: {},
-    errors: {},
-    typed: {},
+    phases: new Map(),
+    errors: new Map(),
+    typed: new Map(),
     type(project, typed) {
-      set((state) => ({ typed: { ...state.typed, [project]: { ...state.typed[project], ...typed } } }))
+      set((state) => ({ typed: new Map([...state.typed, [project, { ...state.typed.get(project), ...typed }]]) }))
       clearTimeout(rest)
       rest = setTimeout(() => void get().settle(project), REST)
     },
     async settle(project) {
-      const taken = get().typed[project] ?? {}
+      const taken = get().typed.get(project) ?? {}
       const { changelog, numberPattern = '' } = taken
       const { amend } = get()
       if (numberPattern.trim() !== '') await amend(project, { kind: 'plan', numberPattern })
@@ -130,7 +130,7 @@ export const usePublish = create<PublishState>((set, get) => {
     drop(project) {
       const phase = phaseOf(get(), project)
       if ('publication' in phase) void tryTo('publish.drop', { publication: phase.publication.id })
-      forget(project, get().typed[project] ?? {})
+      forget(project, get().typed.get(project) ?? {})
       put(project, EMPTY)
     },
     fail: (project, error) => put(project, phaseOf(get(), project), error),

@@ -76,7 +76,7 @@ function isGrouping(id: string): id is keyof typeof GROUPINGS {
 
 function NumberPattern({ project, publication }: OfPublication): ReactNode {
   const type = usePublish((state) => state.type)
-  const typed = usePublish((state) => state.typed[project]?.numberPattern)
+  const typed = usePublish((state) => state.typed.get(project)?.numberPattern)
   return (
     <div className="publish-number">
       <TextField
