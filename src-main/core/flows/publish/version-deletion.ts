@@ -1,6 +1,6 @@
 import type { OwnVersion, VersionDeletion } from '../../model/authoring/published-version.ts'
 import type { Inspection } from '../../model/states/finding.ts'
-import { listDependants } from '../browse/list-dependants.ts'
+import { listDependants } from '../browse/list-dependencies.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 
 /** What a deletion leaves without. In: the version, all of its project, and what instances here were last found to have. Pure. */
