@@ -39,6 +39,18 @@ describe.each(DIALECTS)('versions that are there, at a service that is %s', (dia
     expect((await publishing.feature(id, false)).isFeatured).toBe(false)
   })
 
+  it('that are archived are told so, and come back by their id though nobody can read them meanwhile', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    const { publishing } = ground.core
+    const withdrawn = await publishing.withdraw(id, 'archived')
+    const stored = ground.versions()[0]?.status
+    const restored = await publishing.restore(id)
+    const readBack = dialect === 'current' ? 'unknown' : 'archived'
+    expect([withdrawn.status, stored, restored.status]).toEqual(['archived', readBack, 'listed'])
+    expect(ground.versions()[0]?.status).toBe('listed')
+    await expect(publishing.restore('nobodyxx')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
   it('get files and lose them, but not the last', async () => {
     const { id } = ground.earlier('4.1.0', ['fabric'])
     const { publishing } = ground.core

@@ -9,6 +9,7 @@ import {
   editVersion,
   findOwnVersion,
   removeFile,
+  restoreVersion,
   setStatus,
 } from '../../flows/publish/versions-there.ts'
 import type { Services } from '../../open-services.ts'
@@ -65,7 +66,7 @@ export function createPublishingApi(services: Services): PublishingApi {
     version: (named, call) => find(named, call),
     editVersion: async (named, change, call) => editVersion(await find(named, call), change, asking(), now(call)),
     withdraw: async (named, as, call) => setStatus(await find(named, call), as, asking(), now(call)),
-    restore: async (named, call) => setStatus(await find(named, call), 'listed', asking(), now(call)),
+    restore: (named, call) => restoreVersion(readName(named), asking(), now(call)),
     feature: async (named, isFeatured, call) =>
       editVersion(await find(named, call), { isFeatured }, asking(), now(call)),
     async addFiles(named, paths, { roles = {}, ...call } = {}) {

@@ -101,7 +101,9 @@ export async function editVersion(
   }
   if (Object.keys(body).length === 0) throw new CoreError('bad-argument', message('nothing-to-change'))
   await send(services, ['modify-version', { params: { id: version.id }, body }], options)
-  return again(version, services, options)
+  const now = await again(version, services, options)
+  // What newer servers write and cannot read back (fact H110).
+  return status !== undefined && now.status !== status ? { ...now, status } : now
 }
 
 /** Throws `bad-argument` for a file that cannot be read, or that another project has. */
@@ -181,6 +183,24 @@ export function setStatus(
   options: RequestOptions,
 ): Promise<OwnVersion> {
   return editVersion(version, { status }, services, options)
+}
+
+/** By its id also where nobody can read it: newer servers show archived ones to no one (fact H110). Throws `not-found`. */
+export async function restoreVersion(
+  named: NamedVersion,
+  services: VersionServices,
+  options: RequestOptions,
+): Promise<OwnVersion> {
+  try {
+    return await setStatus(await findOwnVersion(named, services, options), 'listed', services, options)
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'not-found') throw error
+    const input = { params: { id: named.version }, body: { status: 'listed' } }
+    await send(services, ['modify-version', input], options).catch(() => {
+      throw error
+    })
+    return findOwnVersion(named, services, options)
+  }
 }
 
 export async function deleteVersion(
