@@ -45,6 +45,7 @@ it('lists every command in a group of what a person wants', async () => {
     'Undo',
     'Holds, channels and lists',
     'Account',
+    'Publish your own projects',
     'Search the service',
     'Settings and maintenance',
   ])

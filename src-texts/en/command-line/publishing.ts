@@ -33,7 +33,7 @@ Needs the scopes VERSION_CREATE, VERSION_READ and PROJECT_READ; a pipeline gives
 Examples:
   modwell publish build/libs --project mine --dry-run
   modwell publish build/libs --project mine --yes
-  modwell publish build/libs/lamps-1.0.0.jar --project mine --game-versions 1.21.x --yes`,
+  modwell publish build/libs --project mine --game-versions 1.21.x --yes`,
   'help-publish-name': 'names, with {places}; default: as before',
   'help-publish-no-changelog': 'publish without a changelog',
   'help-publish-no-featured': 'do not feature the new versions',
