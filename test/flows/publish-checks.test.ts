@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check, PublishFix } from '../../src-main/core/model/authoring/publish-check.ts'
@@ -216,6 +217,27 @@ describe('before a byte is sent', () => {
       [join('build', 'libs', 'notes.txt')]: 'The service takes no such files.',
       [join('other', 'mods', 'foreign.jar')]: 'It is not in a build folder.',
     })
+  })
+
+  it('a changelog may be what was committed since the last tag, also where that is the commit itself', async () => {
+    const file = ground.jar('repository/lanterns-4.2.0.jar', ['fabric'])
+    const path = join(ground.folder, 'repository')
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: path })
+    const commit = (subject: string) => git('commit', '--allow-empty', '-q', '-m', subject)
+    git('init', '-q')
+    commit('Begin')
+    git('tag', 'v1')
+    commit('Put lanterns on boats')
+    commit('Let lamps wake at dusk')
+    const wish = { changelog: { kind: 'git', path } } as const
+    const [before] = (await ground.prepare(file, wish)).versions
+    git('tag', 'v2')
+    const [after] = (await ground.prepare(file, wish)).versions
+    expect(before?.changelog).toBe('- Let lamps wake at dusk\n- Put lanterns on boats')
+    expect(after?.changelog).toBe(before?.changelog)
+    const elsewhere = { changelog: { kind: 'git', path: ground.playground.folder } } as const
+    await expect(ground.prepare(file, elsewhere)).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
   it('what is chosen stays through whatever is chosen next', async () => {

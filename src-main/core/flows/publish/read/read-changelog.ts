@@ -45,12 +45,23 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
+/** What a repository's own settings could have git start: the folder may come from anybody. */
+const HARMLESS = [
+  '--no-pager',
+  '-c',
+  'log.showSignature=false',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+]
+
 /** Subjects since the last tag before the commit that is checked out, the newest first, as a list. */
 async function readCommits(folder: string, signal?: AbortSignal): Promise<string> {
   const git = async (...args: readonly string[]): Promise<string | null> => {
     try {
       const options = { cwd: folder, maxBuffer: MAX_BYTES, ...(signal !== undefined && { signal }) }
-      return (await run('git', [...args], options)).stdout.trim()
+      return (await run('git', [...HARMLESS, ...args], options)).stdout.trim()
     } catch (error) {
       if (signal?.aborted === true)
         throw new CoreError('cancelled', message('reading-the-files-was-stopped'), { cause: error })
