@@ -7,7 +7,7 @@ import { findPlace } from './places.ts'
 
 setUpGround()
 
-test('a dropped build folder for three loaders and four game versions is one click from being published', async () => {
+test('a dropped build folder for three loaders and four game versions is one click from being published, and its project’s page leads there', async () => {
   await openPublishing()
   const empty = await auditThemes(world)
   await drop(build('first', '4.2.0'))
@@ -28,6 +28,8 @@ test('a dropped build folder for three loaders and four game versions is one cli
     ['4.2.0+forge', '- Lanterns on **boats**', 4],
     ['4.2.0+neoforge', '- Lanterns on **boats**', 4],
   ])
+  await main().getByRole('button', { name: 'Lanterns', exact: true }).click()
+  await button('Publish a version').click()
   await button('Publish more').click()
 })
 
@@ -83,7 +85,7 @@ test('everything can be done by the keyboard: typed, edited, published', async (
   await button('Publish more').press('Enter')
 })
 
-test('is reached from the page of an own project, and what was dropped stays while one is elsewhere', async () => {
+test('what was dropped stays while one is elsewhere, and the address for update checks can be copied', async () => {
   const { page } = world
   await openPublishing()
   await drop(join(build('fourth', '4.4.0'), 'lanterns-fabric-4.4.0.jar'))

@@ -51,6 +51,14 @@ describe.each(DIALECTS)('a broken upload to a service that is %s', (dialect) => 
     expect(ground.versions()).toHaveLength(3)
   })
 
+  it('is not begun where somebody else has taken the number meanwhile', async () => {
+    const publication = await prepare(1000)
+    ground.earlier('4.2.0', ['fabric'])
+    const report = await ground.core.publishing.publish(publication.id)
+    expect(report.versions).toMatchObject([{ kind: 'failed', code: 'service-conflict' }])
+    expect(ground.uploads()).toEqual([])
+  })
+
   it('does not keep the others, where they are wanted all the same', async () => {
     const publication = await ground.prepare(ground.build(), { changelog: { kind: 'text', text: 'x' } })
     ground.service.setFaults([{ kind: 'status', status: 400, match, nth: UPLOAD }])

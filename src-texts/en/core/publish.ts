@@ -96,9 +96,11 @@ export const corePublish = {
   'not-unfeatured': '{number} is still featured: {why}',
   'nothing-to-change': 'nothing to change was given',
   'nothing-to-publish': 'there is nothing to publish in {paths}',
+  'number-taken-meanwhile': 'number {number} was taken by another version meanwhile',
   'publication-gone': 'this publication was sent or dropped already, or is another account’s',
   'publication-has-problems':
     '{count, plural, one {a check found a problem: {first}} other {# checks found problems, the first: {first}}}',
+  'published-not-found': 'the service did not refuse {number}, but it is not there',
   'publishing-signed-out': 'you are not signed in, and publishing needs an account',
   'publishing-stopped': 'stopped before it was sent',
   'several-versions-so-numbered': '{count} versions have the number {number}',

@@ -3,33 +3,37 @@ import type { HostingService, RequestOptions } from '../../services/hosting/host
 import { callingOf } from '../profile/own-profile.ts'
 import { toEarlier } from './read-earlier.ts'
 
-export interface ArrivedVersion {
-  readonly id: string
+export interface Arrival {
+  /** Of the version, with this file and number; null: it is not there. */
+  readonly id: string | null
+  /** Another file has that number, for the same loader and game version. */
+  readonly isNumberTaken: boolean
 }
 
 /**
  * Whether a version is there: by the hash of its primary file, and by its number. Both are asked, since a list lacks drafts, and a hash names
- * only one of several versions that hold the file. null: it is not there. Throws what the service's answers mean.
+ * only one of several versions that hold the file. Throws what the service's answers mean.
  */
 export async function findArrived(
-  { number, loaders, files: [main] }: VersionDraft,
+  { number, loaders, gameVersions, files: [main] }: VersionDraft,
   projectId: string,
   { api }: Pick<HostingService, 'api'>,
   options: RequestOptions,
-): Promise<ArrivedVersion | null> {
-  if (main === undefined) return null
+): Promise<Arrival> {
+  if (main === undefined) return { id: null, isNumberTaken: false }
   const calling = callingOf(options)
   const body = { algorithm: 'sha1', hashes: [main.sha1] }
   const byHash = await api.read('get-versions-from-hashes', { body }, calling)
   const params = { id: projectId, include_changelog: false }
   const listed = await api.read('list-project-versions', { params }, calling)
   const known = [...listed, ...byHash.values()].flatMap((item) => (item.kind === 'read' ? [toEarlier(item.value)] : []))
-  const same = known.find(
+  const sameNumber = known.filter(
     (version) =>
       version.projectId === projectId &&
       version.number === number &&
-      version.files.some(({ sha1 }) => sha1 === main.sha1) &&
       loaders.some((loader) => version.loaders.includes(loader)),
   )
-  return same === undefined ? null : { id: same.id }
+  const same = sameNumber.find(({ files }) => files.some(({ sha1 }) => sha1 === main.sha1))
+  const isNumberTaken = sameNumber.some((version) => gameVersions.some((game) => version.gameVersions.includes(game)))
+  return { id: same?.id ?? null, isNumberTaken: same === undefined && isNumberTaken }
 }

@@ -6,6 +6,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileRole, VersionDraft } from '../../model/authoring/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { callingOf } from '../profile/own-profile.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { findArrived } from './find-arrived.ts'
 
 export interface SendServices {
@@ -41,9 +42,12 @@ export async function sendVersion(
 ): Promise<SentVersion> {
   const { api } = services.service
   const there = await findArrived(version, projectId, services.service, options)
-  if (there !== null) return { kind: 'already-there', id: there.id }
+  if (there.id !== null) return { kind: 'already-there', id: there.id }
+  // Somebody else was quicker, as another pipeline may be.
+  if (there.isNumberTaken)
+    throw new CoreError('service-conflict', message('number-taken-meanwhile', { number: version.number }))
   const parts = version.files.map(({ path }, index) => ({ part: `file-${index + 1}`, path }))
-  let failure: unknown
+  let failure = new CoreError('bad-answer', message('published-not-found', { number: version.number }))
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let isAllSent = false
     try {
@@ -70,7 +74,7 @@ export async function sendVersion(
       services,
       options,
     })
-    if (arrived !== null) return { kind: 'published', id: arrived.id }
+    if (arrived !== null) return { kind: 'published', id: arrived }
   }
   throw failure
 }
@@ -85,7 +89,7 @@ async function orCancelled(
   const arrived = isAllSent
     ? await findArrived(version, projectId, services.service, { freshness: 'now', priority: 'user' }).catch(() => null)
     : null
-  if (arrived === null) throw error
+  if (arrived === null || arrived.id === null) throw error
   return { kind: 'published', id: arrived.id }
 }
 
@@ -99,7 +103,7 @@ async function lookAgain(
   for (const milliseconds of pauses) {
     await services.pause(milliseconds, options.signal)
     const arrived = await findArrived(version, projectId, services.service, options)
-    if (arrived !== null) return arrived
+    if (arrived.id !== null) return arrived.id
   }
   return null
 }
