@@ -15,7 +15,7 @@ export interface NeedServices {
   readonly readCandidates: CandidateReader['read']
 }
 
-/** Mods that nobody finds by their id (fact S19). */
+/** Mods that nobody finds by their id. */
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ['fabric', 'fabric-api'],
   ['fabric_api', 'fabric-api'],

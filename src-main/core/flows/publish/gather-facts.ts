@@ -107,7 +107,7 @@ async function findKnown(
   )
 }
 
-/** Fact H31: the first bit. */
+/** Fact H64: the first bit. */
 const UPLOAD_VERSION = 1
 
 /** null: the team is an organization's, or the service does not show what its members may do. Throws `service-unauthorized`. */

@@ -25,7 +25,7 @@ const METADATA = [
 const MANIFEST = 'META-INF/MANIFEST.MF'
 const MAX_TEXT = 2 * 1024 * 1024
 const TEMPLATE = /\$\{[^}\n]{1,80}\}|@[A-Z][A-Z_]{2,}@|%[A-Z][A-Z_]{2,}%/g
-/** What Forge and NeoForge fill in themselves (fact S13). */
+/** What Forge and NeoForge fill in themselves (fact S9). */
 const LOADERS_OWN = /^\$\{(?:file\.jarVersion|global\.\w+)\}$/
 
 /** null: it is no archive. Throws the system's error. */

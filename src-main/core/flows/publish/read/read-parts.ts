@@ -19,7 +19,7 @@ export function readParts(metadata: ArchiveMetadata, tags: Pick<Tags, 'gameVersi
   return [...parts.values()].toSorted((one, other) => (one.loader < other.loader ? -1 : 1))
 }
 
-/** NeoForge of 1.20.1 reads Forge's file, which then names the one that is meant (fact S10). */
+/** NeoForge of 1.20.1 reads Forge's file, which then names the one that is meant. */
 function loadersOf({ format: written, mods }: Declaration): readonly Loader[] {
   if (mods.length === 0) return []
   if (written === 'mcmod') return ['forge']
