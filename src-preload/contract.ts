@@ -133,6 +133,12 @@ export type ElsewhereView = PackView['elsewhere'][number]
 export type DeskView = NonNullable<Answer<'desk.list'>>
 export type DeskProject = DeskView['projects'][number]
 export type DeskSort = Argument<'desk.list'>['sort']
+export type PublicationView = Answer<'publish.prepare'>
+export type DraftView = PublicationView['versions'][number]
+export type CheckView = PublicationView['checks'][number]
+export type PublishChoice = Argument<'publish.amend'>['choice']
+export type PublishReportView = Answer<'publish.send'>
+export type OwnProjectView = Answer<'publish.projects'>[number]
 
 export type ChosenPicture = NonNullable<Answer<'profile.choose-picture'>>
 export type UserPageView = NonNullable<Answer<'profile.user'>>

@@ -4,6 +4,7 @@ import { cliHelpOnChanges } from './en/command-line/help-on-changes.ts'
 import { cliHelp } from './en/command-line/help.ts'
 import { cliOptions } from './en/command-line/options.ts'
 import { cliAnswers } from './en/command-line/answers.ts'
+import { cliPublishing } from './en/command-line/publishing.ts'
 import { cliProfile } from './en/command-line/profile.ts'
 import { cliDesk } from './en/command-line/desk.ts'
 import { cliInstances } from './en/command-line/instances.ts'
@@ -22,6 +23,7 @@ const english = {
   ...cliAnswers,
   ...cliProfile,
   ...cliDesk,
+  ...cliPublishing,
   ...cliInstances,
   ...cliChanges,
   ...cliUpkeep,

@@ -14,6 +14,7 @@ import { corePlans } from './en/core/plans.ts'
 import { coreReasons } from './en/core/reasons.ts'
 import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
+import { corePublish } from './en/core/publish.ts'
 import { coreScan } from './en/core/scan.ts'
 import { desk } from './en/desk.ts'
 import { files } from './en/files.ts'
@@ -41,6 +42,7 @@ import { pageMove } from './en/page/instance/move.ts'
 import { pagePacks } from './en/page/project/packs.ts'
 import { pageNames } from './en/page/names.ts'
 import { pageProblems } from './en/page/instance/problems.ts'
+import { pagePublish } from './en/page/publish.ts'
 import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
@@ -70,6 +72,7 @@ export const page = {
   ...coreReasons,
   ...corePacks,
   ...coreProfile,
+  ...corePublish,
   ...coreScan,
   ...desk,
   ...files,
@@ -98,6 +101,7 @@ export const page = {
   ...pageNames,
   ...pageProblems,
   ...pageProject,
+  ...pagePublish,
   ...pageReady,
   ...pageSettings,
   ...pageShell,

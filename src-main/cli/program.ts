@@ -30,6 +30,8 @@ import { addProblems } from './commands/instances/problems.ts'
 import { addProjects } from './commands/account/projects.ts'
 import { addProfile } from './commands/account/profile.ts'
 import { addReport } from './commands/account/report.ts'
+import { addPublish } from './commands/authoring/publish.ts'
+import { addVersion } from './commands/authoring/version.ts'
 import { addRecover } from './commands/changes/recover.ts'
 import { addRemove, addRemoveUnused } from './commands/changes/remove.ts'
 
@@ -124,6 +126,8 @@ function addCommands(program: Command, run: Run): void {
   addReport(program, run)
   program.commandsGroup(formatMessage('group-author'))
   addProjects(program, run)
+  addPublish(program, run)
+  addVersion(program, run)
   program.commandsGroup(formatMessage('group-service'))
   addSearch(program, run)
   addShow(program, run)

@@ -4,8 +4,9 @@ import type { DeskApi } from './api/authoring/desk-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
+import type { PublishingApi } from './api/authoring/publishing-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
-import type { AskOptions, CallOptions } from './api/request-options.ts'
+import type { AskOptions, CallOptions, CommitOptions } from './api/request-options.ts'
 import type { AccountApi } from './services/account/account-api.ts'
 import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
@@ -15,7 +16,7 @@ import type { FileWatch } from './flows/watch/watch-files.ts'
 import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { Artwork, Picture } from './model/instances/artwork.ts'
-import type { BisectReport, BisectStatus, BisectWord } from './model/changes/bisect.ts'
+import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
 import type { HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
 import type { DiaryEntry } from './model/changes/deed.ts'
@@ -35,7 +36,7 @@ import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/
 import type { Watch, WorldBackup } from './model/moves/move.ts'
 import type { MoveOverview, MoveOverviewRequest } from './model/moves/move-overview.ts'
 import type { PauseAnswer } from './model/changes/pause-answer.ts'
-import type { Plan, SharedFolder } from './model/plans/plan.ts'
+import type { Plan } from './model/plans/plan.ts'
 import type { Problem, Reason } from './model/words/reason.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/projects/project.ts'
 import type { HitFit, InstanceFit, JudgedVersion } from './model/states/project-fit.ts'
@@ -46,20 +47,25 @@ import type { ServiceStatus } from './model/service/service-status.ts'
 import type { RunningPlan } from './model/instances/running-game.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
-import type { StopWait } from './model/plans/stop-wait.ts'
 import type { Dependant, ChangelogEntry, NamedDependency, Version } from './model/versions/version.ts'
 import type { WhyAnswer } from './model/plans/why.ts'
 import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
 export type { CoreConfig } from './core-config.ts'
-export type { AccountApi, AskOptions, CallOptions, FileWatch, InboxApi, InboxSummary, ProfileApi, SecretBox }
 export type { DailyRecord, DeskApi, DeskOptions } from './api/authoring/desk-api.ts'
-
-/** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
-export interface CommitOptions extends CallOptions {
-  readonly isWhileRunning?: boolean
-  /** Fetches now, and changes each instance when its game has ended. */
-  readonly whenStopped?: StopWait
+export type {
+  AccountApi,
+  AskOptions,
+  BisectApi,
+  BisectOptions,
+  CallOptions,
+  CommitOptions,
+  FileWatch,
+  InboxApi,
+  InboxSummary,
+  ProfileApi,
+  PublishingApi,
+  SecretBox,
 }
 
 /** As `CallOptions`, for calls of the service by name. */
@@ -104,28 +110,6 @@ export interface InstanceEntry {
   readonly isThere: boolean
   /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
   readonly changedAt: string
-}
-
-/** As `CommitOptions`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
-export interface BisectOptions extends Omit<CommitOptions, 'whenStopped'> {
-  readonly freshness?: Freshness
-}
-
-/** The search for a mod that breaks the game. An instance is named as for `instances.find`. */
-export interface BisectApi {
-  /**
-   * Takes from the person that all mods together are bad, and sets the first step up. Throws `not-found`, and `bisect-running` also
-   * where one runs on an instance that shares the mods.
-   */
-  start(instance: string, options?: BisectOptions): Promise<BisectReport>
-  /** What the person says of what is enabled now; sets the next step up, or ends with everything as it was. */
-  answer(instance: string, word: BisectWord, options?: BisectOptions): Promise<BisectReport>
-  /** The running search, or the last one; null: there was none. */
-  status(instance: string, options?: CallOptions): Promise<BisectStatus | null>
-  /** Ends it, with everything enabled and disabled as it was. */
-  stop(instance: string, options?: BisectOptions): Promise<BisectReport>
-  /** Before it starts: folders with mods that other instances have too, where it would switch them as well. Throws as `start` does. */
-  sharedWith(instance: string, options?: CallOptions): Promise<readonly SharedFolder[]>
 }
 
 /** The one door to the product. Every failure is a `CoreError`. */
@@ -365,6 +349,7 @@ export interface Core {
   readonly profile: ProfileApi
   /** The author's own projects, and what of them waits. */
   readonly desk: DeskApi
+  readonly publishing: PublishingApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */

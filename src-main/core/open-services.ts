@@ -120,6 +120,7 @@ export function openServices(config: CoreConfig) {
     lostLedger,
     ...createHosting(config, { settings, cache, ledger, seal, events, warn, unsent: isRehearsal ? unsent : null }),
     clock,
+    pause: (milliseconds: number, signal?: AbortSignal) => SYSTEM_CLOCK.sleep(milliseconds, signal),
     newId,
     store,
     examine: { pool, cache: cache.files },

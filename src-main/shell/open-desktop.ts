@@ -1,4 +1,4 @@
-import { app, nativeTheme, shell, type BrowserWindow } from 'electron'
+import { app, clipboard, nativeTheme, shell, type BrowserWindow } from 'electron'
 import { chooseFiles, chooseFolder, choosePicture, chooseTarget } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
 import { keepView } from './kept/kept-views.ts'
@@ -24,6 +24,7 @@ export function openDesktop(
     openFolder: (path) => shell.openPath(path),
     showInFolder: (path) => shell.showItemInFolder(path),
     openBrowser: (url) => shell.openExternal(url),
+    copyText: (text) => clipboard.writeText(text),
     announce,
     theme: () => state.get().theme,
     setTheme(theme) {

@@ -23,6 +23,7 @@ import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
+import { PublishPage } from '../features/publish/publish-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
@@ -244,6 +245,16 @@ function CurrentPlace(): ReactNode {
           onBack={back}
           onShowProject={showProject}
           onSettings={() => go({ kind: 'settings', section: 'account' })}
+          onSignIn={signInFor}
+        />
+      )
+    case 'publish':
+      return (
+        <PublishPage
+          project={place.project}
+          onChoose={(project) => go({ kind: 'publish', project })}
+          onBack={back}
+          onShowProject={showProject}
           onSignIn={signInFor}
         />
       )

@@ -9,6 +9,7 @@ import { useLink } from '../features/instance/links/link-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useMove } from '../features/move/move-store.ts'
 import { useProfile } from '../features/profile/profile-store.ts'
+import { usePublish } from '../features/publish/publish-store.ts'
 import { useAccount } from '../features/settings/account/account-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { forgetAnswers } from '../lib/asking/question.ts'
@@ -29,6 +30,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   following: [forget(useFollowing)],
   inbox: [forget(useInbox)],
   user: [forget(useProfile)],
+  publish: [forget(usePublish)],
   history: [],
   desk: [forget(useDesk), forget(useInbox)],
   settings: [forget(useSettings), forget(useAccount)],

@@ -12,6 +12,7 @@ import { benchPacks } from './packs.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
+import { benchUpload } from './upload.ts'
 import { benchWindow } from './window/window.ts'
 import { execFileSync } from 'node:child_process'
 
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   resolve: benchResolve,
   inbox: benchInbox,
   many: benchManyInstances,
+  upload: benchUpload,
   window: benchWindow,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')

@@ -20,6 +20,7 @@ export const SCOPES = [
   'VERSION_CREATE',
   'VERSION_READ',
   'VERSION_WRITE',
+  'VERSION_DELETE',
   'REPORT_READ',
   'THREAD_READ',
   'THREAD_WRITE',
@@ -106,6 +107,11 @@ function addPeople({ accounts, catalogue }: Service): string {
   for (const username of ['ada', 'some-author', 'owner']) accounts.addUser({ username })
   catalogue.addProject({ slug: 'some-project', owner: 'some-author' })
   catalogue.addProject({ slug: 'mine', owner: 'ada' })
+  const old = { loaders: ['fabric'], game_versions: [OLD] }
+  catalogue.addVersion('mine', { version_number: '0.7.0', ...old })
+  const files = ['lamps-0.8.0.jar', 'lamps-0.8.0-sources.jar'].map((filename) => ({ filename, size: 3000 }))
+  catalogue.addVersion('mine', { version_number: '0.8.0', ...old, files })
+  catalogue.addVersion('mine', { version_number: '0.9.0', ...old })
   return accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
 }
 
@@ -176,6 +182,8 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
     'lamps-2.1.0.mrpack': packOf('2.1.0'),
     'my-mod-1.2.jar': await makeHomemadeMod(),
     'build/mine.jar': await makeHomemadeMod(),
+    'build/libs/lamps-1.0.0.jar': await makeHomemadeMod('1.0.0'),
+    'build/libs/lamps-1.0.0-sources.jar': await makeHomemadeMod('1.0.0-sources'),
     'token.txt': `${token}\n`,
     'face.png': PNG,
     'portrait.png': PNG,

@@ -6,6 +6,7 @@ import { addMod, adoptGame, jar } from './own-game.ts'
 import {
   confirm,
   dismissToast,
+  findPlace,
   goTo,
   inspectorOf,
   openDetails,
@@ -35,6 +36,14 @@ describe('in light and in dark', () => {
       .first()
       .waitFor()
     expect(await auditThemes(world)).toEqual([])
+  })
+
+  test('publishing is accessible where nobody is signed in', async () => {
+    await findPlace(world.page, 'Publish')
+    await world.page.getByText('You have no projects').waitFor()
+    const found = await auditThemes(world)
+    await goTo(world.page, 'Library')
+    expect(found).toEqual([])
   })
 
   test('adopting is accessible', async () => {

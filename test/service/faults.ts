@@ -58,7 +58,14 @@ type FaultEffect =
   /** Never answers. */
   | { readonly kind: 'hang' }
   /** Destroys the connection without an answer; `after` the request was carried out if asked for, else before. */
-  | { readonly kind: 'reset'; readonly after?: boolean }
+  | {
+      readonly kind: 'reset'
+      readonly after?: boolean
+      /** With `after`: the request is carried out so long after the connection is gone. */
+      readonly lateMs?: number
+    }
+  /** The connection dies once so many bytes of the request's body have come; nothing is carried out. */
+  | { readonly kind: 'cut-upload'; readonly afterBytes: number }
   /** 404 with the JSON of a route that does not exist. */
   | { readonly kind: 'missing-route' }
   /** 404 on a version file. */
@@ -81,6 +88,7 @@ const DEFAULT_MATCHES: Readonly<Record<FaultKind, FaultMatch>> = {
   slow: {},
   hang: {},
   reset: {},
+  'cut-upload': { origin: 'api', method: 'POST' },
   'rate-limited': API,
   status: API,
   html: API,

@@ -19,6 +19,7 @@ const NEEDED: Readonly<Record<FaultKind, Readonly<Record<string, string>>>> = {
   'redirect-loop': {},
   hang: {},
   reset: {},
+  'cut-upload': { afterBytes: 'number' },
   'missing-route': {},
   gone: {},
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApi } from './api-origin.ts'
 import { createBackend } from './backend.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -143,6 +144,7 @@ async function serveExchange(request: IncomingMessage, response: ServerResponse,
   const { method = 'GET', url: path = '/' } = request
   const fault = rules.book.take({ method, path, origin: rules.origin, at })
   response.on('error', () => response.destroy())
+  if (fault?.kind === 'cut-upload') cutAfter(request, fault.afterBytes)
   const form = rules.chooseForm?.(request) ?? 'json'
   const body = await readBody(request, form, rules.uploads).catch((): RequestBody => ({ kind: 'none' }))
   const line = rules.log.add({
@@ -159,15 +161,30 @@ async function serveExchange(request: IncomingMessage, response: ServerResponse,
     requestBody: body.kind === 'json' ? body.value : null,
   })
   try {
-    if (fault?.kind === 'reset' && fault.after === true) rules.answer(request, body, null)
-    if (fault?.kind === 'reset') request.socket.destroy()
-    if (fault?.kind === 'reset' || fault?.kind === 'hang') return
+    if (fault?.kind === 'reset') {
+      const { after = false, lateMs = 0 } = fault
+      if (lateMs > 0) {
+        request.socket.destroy()
+        await wait(lateMs)
+      }
+      if (after) rules.answer(request, body, null)
+      request.socket.destroy()
+    }
+    if (fault?.kind === 'reset' || fault?.kind === 'cut-upload' || fault?.kind === 'hang') return
     const answer = chooseAnswer(rules.answer(request, body, fault), fault)
     line({ status: answer.status })
     line({ bytes: await sendAnswer({ request, response }, answer, fault, rules.book.isSet) })
   } finally {
     if (body.kind === 'multipart') rules.uploads.discard(body.parts.flatMap((part) => part.file?.path ?? []))
   }
+}
+
+function cutAfter(request: IncomingMessage, bytes: number): void {
+  let received = 0
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received >= bytes) request.socket.destroy()
+  })
 }
 
 /** A fault that gives an answer of its own keeps the origin from carrying anything out, so it has come back already. */

@@ -65,6 +65,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const core = await createCore({ home, workerFile: WORKER, version: 'test', serviceUrl: service.url, env: {} })
   const log = openLog(home)
   const opened: string[] = []
+  const copied: string[] = []
   const announced: News[] = []
   const views = new Map<string, FileListView>()
   let chosen: string | readonly string[] | null = null
@@ -81,6 +82,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     showInFolder: (path: string) => void opened.push(path),
     announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
+    copyText: (text: string) => void copied.push(text),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
     fileListView: (instance: string) => views.get(instance) ?? null,

@@ -12,6 +12,7 @@ const NAMES = {
   following: 'place-following',
   inbox: 'place-inbox',
   user: 'place-user',
+  publish: 'place-publish',
   history: 'place-history',
   desk: 'place-desk',
   settings: 'place-settings',

@@ -21,6 +21,8 @@ export type Place =
   | { readonly kind: 'inbox' }
   /** A person at the service, by name or id; null: who is signed in. */
   | { readonly kind: 'user'; readonly user: string | null }
+  /** Versions of an own project, by slug or id; null: which, the person is asked. */
+  | { readonly kind: 'publish'; readonly project: string | null }
   | { readonly kind: 'history' }
   /** What the person has as an author. */
   | { readonly kind: 'desk' }

@@ -12,6 +12,7 @@ import {
   RefreshCw,
   Search,
   Settings,
+  Upload,
   UserRound,
 } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -125,6 +126,7 @@ function useCommands(text: string): readonly Command[] {
     place('following', <Heart size={16} aria-hidden />, () => go({ kind: 'following' })),
     place('inbox', <Inbox size={16} aria-hidden />, () => go({ kind: 'inbox' })),
     place('user', <UserRound size={16} aria-hidden />, () => go({ kind: 'user', user: null })),
+    place('publish', <Upload size={16} aria-hidden />, () => go({ kind: 'publish', project: null })),
     place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('desk', <Boxes size={16} aria-hidden />, () => go({ kind: 'desk' })),
     place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),

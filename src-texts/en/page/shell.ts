@@ -117,6 +117,7 @@ export const pageShell = {
   'place-problems': 'Problems',
   'place-project': 'Project',
   'place-settings': 'Settings',
+  'place-publish': 'Publish',
   'place-user': 'Profile',
   places: 'Pages',
   'places-back': 'Back (Alt+Left)',

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { CoreError } from '../../../errors.ts'
 
 /** One request as it goes out. */
@@ -29,7 +28,8 @@ export interface RequestBody {
 export interface StreamedContent {
   /** Bytes. */
   readonly length: number
-  open(): Readable
+  /** In order. Each chunk is valid until the next is asked for: it may lie in the same memory. */
+  open(): AsyncIterable<Uint8Array>
 }
 
 /** How long to wait for an answer: `quick` is the connectivity check, `bulk` a question about many things, `upload` sends files. */

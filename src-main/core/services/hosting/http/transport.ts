@@ -1,8 +1,8 @@
 import type { Got } from 'got'
-import { Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { CoreError } from '../../../errors.ts'
 import { type CallName, cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
-import type { Answer, Exchange, OutgoingRequest, Patience, RequestBody } from './exchange.ts'
+import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
 import type { Environment } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
 import { message, formatMessage } from '../../../../../src-texts/text.ts'
@@ -56,12 +56,13 @@ export function createTransport(config: TransportConfig): Transport {
     async send(request, call, signal) {
       if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)
       if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
-      const content = openContent(request.body)
+      const over = new AbortController()
+      const content = request.body?.content ?? null
       try {
         const stream = (await loadGot()).stream(request.url, {
           method: request.method,
           headers: headersOf(request, config.userAgent),
-          ...(content === null ? {} : { body: content }),
+          ...(typeof content === 'string' && { body: content }),
           agent: goesBare(request) ? {} : agentsFor(request.url),
           signal,
           timeout: timeoutsOf(limits[request.patience]),
@@ -71,19 +72,37 @@ export function createTransport(config: TransportConfig): Transport {
           strictContentLength: true,
         })
         listenForProgress(stream, request)
+        if (content !== null && typeof content !== 'string') void pump(content.open(), stream, over.signal)
         return await collect(stream, config.largestAnswer ?? MAX_ANSWER, request.onReceived)
       } catch (cause) {
         return failureOf(call, cause, signal)
       } finally {
-        if (content instanceof Readable) content.destroy()
+        over.abort()
       }
     },
   }
 }
 
-function openContent(body: RequestBody | null): string | Readable | null {
-  if (body === null) return null
-  return typeof body.content === 'string' ? body.content : body.content.open()
+/** Chunk by chunk: the next is read once the system has taken the one before, so that one piece of memory is enough for a file of any size. */
+async function pump(chunks: AsyncIterable<Uint8Array>, stream: Duplex, over: AbortSignal): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    over.addEventListener('abort', () => resolve(), { once: true })
+  })
+  try {
+    for await (const chunk of chunks) {
+      await Promise.race([ended, write(stream, chunk)])
+      if (over.aborted) return
+    }
+    stream.end()
+  } catch (error) {
+    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+function write(stream: Duplex, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(chunk, (error) => (error === null || error === undefined ? resolve() : reject(error)))
+  })
 }
 
 function headersOf({ body, authorization, knownTag }: OutgoingRequest, userAgent: string): Record<string, string> {

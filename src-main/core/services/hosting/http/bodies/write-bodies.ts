@@ -7,7 +7,6 @@ import type { UploadSource } from '../../operations/define/upload-source.ts'
 import { ownField } from '../../../../model/own-field.ts'
 import { message } from '../../../../../../src-texts/text.ts'
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 
 type BodyOperation = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>
 
@@ -124,15 +123,15 @@ async function writeMultipart(data: unknown, files: readonly FilePart[]): Promis
     type: `multipart/form-data; boundary=${boundary}`,
     content: {
       length: parts.reduce((sum, part) => sum + lengthOf(part), 0),
-      open: () => Readable.from(readParts(parts), { objectMode: false }),
+      open: () => readParts(parts),
     },
   }
 }
 
-async function* readParts(parts: readonly (string | StreamedContent)[]): AsyncGenerator<Buffer> {
+async function* readParts(parts: readonly (string | StreamedContent)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
     if (typeof part === 'string') yield Buffer.from(part)
-    else for await (const chunk of part.open()) yield chunk as Buffer
+    else yield* part.open()
   }
 }
 

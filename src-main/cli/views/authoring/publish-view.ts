@@ -1,0 +1,157 @@
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import type { Publication, PublishedVersion, PublishReport } from '../../../core/model/authoring/publication.ts'
+import type { VersionDraft } from '../../../core/model/authoring/version-draft.ts'
+import type { OwnVersion, UpdateAddresses, VersionDeletion } from '../../../core/model/authoring/published-version.ts'
+import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
+
+/** What would be published, and what stands against it. */
+export function publicationView(
+  { project, versions, checks, leftOut, bytes }: Publication,
+  style: Style,
+): readonly string[] {
+  const said = checks.filter(({ level }) => level !== 'fine')
+  return [
+    style.bold(
+      formatMessage('publish-what', { count: versions.length, title: plain(project.title), size: sizeInWords(bytes) }),
+    ),
+    ...versions.flatMap((version) => [
+      ...versionLines(version, style),
+      ...said.filter((check) => check.version === version.key).flatMap((check) => checkLines(check, style)),
+    ]),
+    ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, style)),
+    ...leftOut.flatMap(({ path, message }) =>
+      wrapIndented(formatMessage('publish-left-out', { path: plain(path), why: plain(message) }), 2, style.width).map(
+        style.dim,
+      ),
+    ),
+  ]
+}
+
+function versionLines(
+  { number, name, channel, loaders, gameVersions, files, needs }: VersionDraft,
+  style: Style,
+): readonly string[] {
+  const facts = [...loaders.map(nameLoader), gamesText(gameVersions), ...(channel === 'release' ? [] : [channel])]
+  const needed = needs.flatMap(({ kind, project, range }) =>
+    project === null
+      ? []
+      : [
+          `${plain(project.title)}${range === null ? '' : ` ${plain(range)}`}${kind === 'required' ? '' : ` (${kind})`}`,
+        ],
+  )
+  return [
+    `${style.change(plain(number))}  ${plain(name)}`,
+    ...wrapIndented(facts.join(', '), 2, style.width).map(style.dim),
+    ...files.map(
+      ({ filename, bytes, role }) =>
+        `  ${plain(filename)}  ${style.dim(`${sizeInWords(bytes)}${role === 'main' ? '' : `  ${role}`}`)}`,
+    ),
+    ...(needed.length === 0
+      ? []
+      : wrapIndented(formatMessage('publish-needs', { needs: needed }), 2, style.width).map(style.dim)),
+  ]
+}
+
+function gamesText(games: readonly string[]): string {
+  return games.length < 4
+    ? games.join(', ')
+    : formatMessage('games-from-to', { from: games[0] ?? '', to: games.at(-1) ?? '', count: games.length })
+}
+
+function checkLines({ level, message, fixes }: Publication['checks'][number], style: Style): readonly string[] {
+  const paint = level === 'problem' ? style.bad : style.warn
+  const mark = level === 'problem' ? '✗' : '!'
+  return [
+    ...wrapIndented(`${mark} ${plain(message)}`, 2, style.width).map(paint),
+    ...(fixes.length === 0
+      ? []
+      : wrapIndented(
+          formatMessage('publish-fixes', { fixes: fixes.map((fix) => plain(fix.message)) }),
+          4,
+          style.width,
+        )),
+  ]
+}
+
+export function publishReportView({ versions, project, unfeatured }: PublishReport, style: Style): readonly string[] {
+  const done = versions.filter(({ kind }) => kind === 'published').length
+  return [
+    ...versions.flatMap((result) => resultLines(result, style)),
+    ...(unfeatured.length === 0 ? [] : [formatMessage('publish-unfeatured', { count: unfeatured.length })]),
+    style.bold(formatMessage('publish-done', { count: done, title: plain(project.title) })),
+  ]
+}
+
+function resultLines(result: PublishedVersion, style: Style): readonly string[] {
+  const number = plain(result.number)
+  switch (result.kind) {
+    case 'published':
+      return [style.good(`✓ ${number}`), ...wrapIndented(plain(result.siteUrl), 2, style.width).map(style.dim)]
+    case 'already-there':
+      return [
+        `✓ ${formatMessage('publish-already-there', { number })}`,
+        ...wrapIndented(plain(result.siteUrl), 2, style.width).map(style.dim),
+      ]
+    case 'failed':
+      return [
+        ...wrapIndented(`✗ ${number}: ${plain(result.message)}`, 0, style.width).map(style.bad),
+        ...(result.hint === null ? [] : wrapIndented(plain(result.hint), 2, style.width)),
+      ]
+    case 'not-begun':
+      return [style.dim(formatMessage('publish-not-begun', { number }))]
+  }
+}
+
+export function ownVersionView(version: OwnVersion, style: Style): readonly string[] {
+  const { id, number, name, channel, status, isFeatured, loaders, gameVersions, files, siteUrl } = version
+  const facts = [
+    channel,
+    ...(status === null ? [] : [plain(status)]),
+    ...(isFeatured ? [formatMessage('is-featured')] : []),
+    ...loaders.map(nameLoader),
+    gamesText(gameVersions),
+  ]
+  return [
+    `${style.bold(plain(number))}  ${plain(name)}  ${style.dim(plain(id))}`,
+    ...wrapIndented(facts.join(', '), 2, style.width),
+    ...files.map(({ filename, role }) => `  ${plain(filename)}${role === null ? '' : `  ${style.dim(plain(role))}`}`),
+    ...wrapIndented(plain(siteUrl), 2, style.width).map(style.dim),
+  ]
+}
+
+export function deletionLines({ version, lastFor, dependants }: VersionDeletion, style: Style): readonly string[] {
+  const title = plain(version.number)
+  return [
+    ...wrapIndented(
+      formatMessage('deletion-of-version', { number: title, count: version.files.length }),
+      0,
+      style.width,
+    ),
+    ...lastFor.flatMap(({ loader, gameVersions }) =>
+      wrapIndented(
+        formatMessage('deletion-last-for', { loader: nameLoader(loader), games: [...gameVersions] }),
+        2,
+        style.width,
+      ).map(style.warn),
+    ),
+    ...dependants.flatMap((one) =>
+      wrapIndented(
+        formatMessage('deletion-used-by', { title: plain(one.title), instance: plain(one.instance) }),
+        2,
+        style.width,
+      ).map(style.warn),
+    ),
+    ...wrapIndented(formatMessage('deletion-others-unknown'), 2, style.width).map(style.dim),
+  ]
+}
+
+export function updateAddressesView(addresses: UpdateAddresses, style: Style): readonly string[] {
+  return [
+    ...Object.entries(addresses).map(([loader, address]) => `${nameLoader(loader).padEnd(10)} ${plain(address)}`),
+    ...wrapIndented(formatMessage('update-address-belongs'), 0, style.width).map(style.dim),
+  ]
+}

@@ -1,0 +1,78 @@
+/** Whether numbers are free, among what is there and among what comes. Pure. */
+import { message } from '../../../../../src-texts/text.ts'
+import type { Check } from '../../../model/authoring/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/version-draft.ts'
+import type { EarlierVersion, PublishFacts } from './facts.ts'
+import { labelled, problem } from './finding.ts'
+
+export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
+  const repeats = repeatsNumbers(facts.earlier)
+  return versions.flatMap((version, index) => {
+    if (isThere(version, facts)) return []
+    const used = facts.earlier.find((one) => one.number === version.number && (!repeats || overlaps(one, version)))
+    if (used !== undefined) return [usedBy(used, version, versions, facts)]
+    const twin = versions.slice(0, index).find((one) => one.number === version.number)
+    if (twin === undefined || (repeats && !overlaps(twin, version))) return []
+    return [usedTwice(version, overlaps(twin, version))]
+  })
+}
+
+/** Whether the very file is there under that number: then nothing is sent. */
+function isThere({ number, files: [main] }: VersionDraft, { known, project }: PublishFacts): boolean {
+  const found = main === undefined ? undefined : known.get(main.sha1)
+  return found?.projectId === project.id && found.number === number
+}
+
+/** Some authors number by version alone, with one a loader. */
+function repeatsNumbers(earlier: readonly EarlierVersion[]): boolean {
+  return new Set(earlier.map(({ number }) => number)).size < earlier.length
+}
+
+type Aims = Pick<VersionDraft, 'loaders' | 'gameVersions'>
+
+function overlaps(one: Aims, other: Aims): boolean {
+  return (
+    one.loaders.some((loader) => other.loaders.includes(loader)) &&
+    one.gameVersions.some((version) => other.gameVersions.includes(version))
+  )
+}
+
+function usedBy(
+  { channel, published }: EarlierVersion,
+  version: VersionDraft,
+  versions: readonly VersionDraft[],
+  { earlier }: PublishFacts,
+): Check {
+  const taken = new Set([...earlier, ...versions].map(({ number }) => number))
+  const free = nextFree(version.number, taken)
+  const text = message('check-number-used', { number: version.number, channel, day: published.slice(0, 10) })
+  const fix = labelled(message('fix-use-number', { number: free }), {
+    kind: 'set',
+    version: version.key,
+    change: { number: free },
+  })
+  return problem('number-used', text, { version: version.key, fixes: [fix] })
+}
+
+function usedTwice({ key, number }: VersionDraft, isForTheSame: boolean): Check {
+  const pattern = isForTheSame ? '{version}+{loader}-{game}' : '{version}+{loader}'
+  const apart = labelled(message('fix-number-by', { pattern }), { kind: 'plan', numberPattern: pattern })
+  const keep = labelled(message('fix-same-number'), { kind: 'accept', check: 'number-used', version: key, file: null })
+  return problem('number-used', message('check-number-twice', { number }), {
+    version: key,
+    fixes: isForTheSame ? [apart] : [apart, keep],
+  })
+}
+
+/** 4.2.1+neoforge after 4.2.0+neoforge. */
+function nextFree(number: string, taken: ReadonlySet<string>): string {
+  const core = /\d+(?:\.\d+)*/.exec(number)
+  if (core === null) return `${number}-2`
+  const parts = core[0].split('.')
+  for (let step = 1; step < 1000; step += 1) {
+    const last = Number(parts.at(-1)) + step
+    const next = `${number.slice(0, core.index)}${[...parts.slice(0, -1), last].join('.')}${number.slice(core.index + core[0].length)}`
+    if (!taken.has(next)) return next
+  }
+  return `${number}-2`
+}

@@ -1,0 +1,56 @@
+/** Everything that is looked at before a byte is sent. In: drafts, and what the service has. Out: checks, the gravest first. Pure. */
+import { message } from '../../../../../src-texts/text.ts'
+import { CHECK_KINDS, type Check, type CheckLevel, type PublishFix } from '../../../model/authoring/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/version-draft.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { checkBuilds, checkFiles } from './check-files.ts'
+import { checkNeeds } from './check-needs.ts'
+import { checkNumbers } from './check-numbers.ts'
+import { checkVersion } from './check-versions.ts'
+import { CHECK_TITLES } from './check-titles.ts'
+import type { PublishFacts } from './facts.ts'
+import { problem, warning } from './finding.ts'
+
+const RANK: Readonly<Record<CheckLevel, number>> = { problem: 0, warning: 1, fine: 2 }
+
+/** Whatever found nothing is one check of level `fine`. */
+export function checkPublication(
+  versions: readonly VersionDraft[],
+  facts: PublishFacts,
+  fixes: readonly PublishFix[],
+): readonly Check[] {
+  const found = [
+    ...(facts.isPermitted === false
+      ? [problem('may-not-publish', message('check-may-not-publish', { title: facts.project.title }))]
+      : []),
+    ...checkNumbers(versions, facts),
+    ...versions.flatMap((version) => [
+      ...checkFiles(version, facts),
+      ...checkVersion(version, facts),
+      ...checkNeeds(version, facts),
+    ]),
+    ...checkBuilds(versions),
+    ...(versions.every(({ changelog }) => changelog.trim() === '')
+      ? [warning('changelog-empty', message('check-changelog-empty'))]
+      : versions
+          .filter(({ changelog }) => changelog.trim() === '')
+          .map(({ key }) => warning('changelog-empty', message('check-changelog-empty'), { version: key }))),
+  ].filter((check) => !isAccepted(check, fixes))
+  const silent = CHECK_KINDS.filter((kind) => !found.some((check) => check.kind === kind))
+  return [
+    ...found.toSorted((one, other) => RANK[one.level] - RANK[other.level]),
+    ...silent.map((kind): Check => {
+      return { kind, level: 'fine', version: null, file: null, fixes: [], ...withMessage(CHECK_TITLES[kind]) }
+    }),
+  ]
+}
+
+function isAccepted({ kind, version, file }: Check, fixes: readonly PublishFix[]): boolean {
+  return fixes.some(
+    (fix) => fix.kind === 'accept' && fix.check === kind && fix.version === version && fix.file === file,
+  )
+}
+
+export function hasProblem(checks: readonly Check[]): boolean {
+  return checks.some(({ level }) => level === 'problem')
+}

@@ -1,0 +1,56 @@
+import { message, type Message } from '../../../../../src-texts/text.ts'
+import type { ReadFile } from '../../../model/authoring/version-draft.ts'
+import type { LeftOutFile } from '../../../model/authoring/publication.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { isNewer } from '../../../pipeline/resolve/ranges/is-newer.ts'
+
+export interface ChosenFiles {
+  readonly files: readonly ReadFile[]
+  readonly leftOut: readonly LeftOutFile[]
+}
+
+/** Of what a folder holds: not what no loader loads, no other mod, and no earlier build. What a person named stays. Pure. */
+export function chooseFiles(files: readonly ReadFile[], named: ReadonlySet<string>, slug: string): ChosenFiles {
+  const mains = files.filter(isMain)
+  const own = modIdsMeant(mains, slug)
+  const reasonFor = (file: ReadFile): Message | null => {
+    if (named.has(file.path) || file.problem !== null || !isMain(file)) return null
+    if (file.kind === 'other') return message('left-out-no-metadata')
+    const [part] = file.parts
+    if (part !== undefined && own !== null && !own.has(part.mod.id))
+      return message('left-out-other-mod', { name: part.mod.name ?? part.mod.id })
+    const newer = mains.find((other) => isLaterBuild(other, file))
+    return newer === undefined ? null : message('left-out-earlier-build', { newer: newer.filename })
+  }
+  const told = files.map((file) => ({ file, why: reasonFor(file) }))
+  return {
+    files: told.flatMap(({ file, why }) => (why === null ? [file] : [])),
+    leftOut: told.flatMap(({ file, why }) => (why === null ? [] : [{ path: file.path, ...withMessage(why) }])),
+  }
+}
+
+export function isMain({ role }: Pick<ReadFile, 'role'>): boolean {
+  return role === 'main'
+}
+
+/** Where one of several mods is called as the project, that one is meant; null: all are. */
+function modIdsMeant(mains: readonly ReadFile[], slug: string): ReadonlySet<string> | null {
+  const ids = new Set(mains.flatMap(({ parts }) => parts.map(({ mod }) => mod.id)))
+  const same = [...ids].filter((id) => bare(id) === bare(slug))
+  return ids.size > 1 && same.length > 0 ? new Set(same) : null
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+function isLaterBuild(one: ReadFile, other: ReadFile): boolean {
+  const [mine] = one.parts
+  const [theirs] = other.parts
+  if (mine === undefined || theirs === undefined || mine.mod.id !== theirs.mod.id) return false
+  return placeOf(one) === placeOf(other) && isNewer(mine.mod.version, theirs.mod.version)
+}
+
+function placeOf({ parts }: ReadFile): string {
+  return parts.map(({ loader, gameVersions }) => `${loader} ${gameVersions.join(' ')}`).join(', ')
+}

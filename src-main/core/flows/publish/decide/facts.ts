@@ -1,0 +1,39 @@
+import type { NeedProject } from '../../../model/authoring/version-draft.ts'
+import type { ProjectPage, Tags } from '../../../model/projects/project.ts'
+import type { Version } from '../../../model/versions/version.ts'
+
+/** A version that the project has. */
+export interface EarlierVersion extends Version {
+  readonly isFeatured: boolean
+  readonly downloads: number | null
+}
+
+/** Of a file that the service has already. */
+export interface KnownFile {
+  readonly projectId: string
+  readonly versionId: string
+  readonly number: string
+}
+
+/** All that deciding how to publish rests on, as the service said it. */
+export interface PublishFacts {
+  readonly project: ProjectPage
+  /** Newest first. */
+  readonly earlier: readonly EarlierVersion[]
+  readonly tags: Tags
+  /** By what files call them. */
+  readonly projectsByModId: ReadonlyMap<string, NeedProject>
+  /** By id, of all that may be needed. */
+  readonly projects: ReadonlyMap<string, NeedProject>
+  /** Of each project that may be needed, by id; absent: it could not be asked. */
+  readonly needVersions: ReadonlyMap<string, readonly Version[]>
+  /** By SHA-1. */
+  readonly known: ReadonlyMap<string, KnownFile>
+  /** Whether the account may upload versions; null: the service does not tell. */
+  readonly isPermitted: boolean | null
+}
+
+/** The newest that is for one of these loaders. */
+export function lastFor({ earlier }: Pick<PublishFacts, 'earlier'>, loaders: readonly string[]): EarlierVersion | null {
+  return earlier.find((version) => version.loaders.some((loader) => loaders.includes(loader))) ?? null
+}

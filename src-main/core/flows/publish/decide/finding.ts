@@ -1,0 +1,28 @@
+import type { Message } from '../../../../../src-texts/text.ts'
+import type { Check, CheckKind, LabelledFix, PublishFix } from '../../../model/authoring/publish-check.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+
+interface Where {
+  readonly version?: string
+  readonly file?: string
+  readonly fixes?: readonly LabelledFix[]
+}
+
+export function problem(kind: CheckKind, text: Message, where: Where = {}): Check {
+  return finding({ kind, level: 'problem', ...withMessage(text) }, where)
+}
+
+export function warning(kind: CheckKind, text: Message, where: Where = {}): Check {
+  return finding({ kind, level: 'warning', ...withMessage(text) }, where)
+}
+
+function finding(
+  said: Pick<Check, 'kind' | 'level' | 'message' | 'text'>,
+  { version = null, file = null, fixes = [] }: { version?: string | null; file?: string | null } & Pick<Where, 'fixes'>,
+): Check {
+  return { ...said, version, file, fixes }
+}
+
+export function labelled(text: Message, fix: PublishFix): LabelledFix {
+  return { fix, ...withMessage(text) }
+}

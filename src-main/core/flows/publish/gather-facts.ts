@@ -1,0 +1,141 @@
+import { CoreError } from '../../errors.ts'
+import type { NeedProject, PublishWish, ReadFile } from '../../model/authoring/version-draft.ts'
+import type { Project, ProjectPage, Tags } from '../../model/projects/project.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Version } from '../../model/versions/version.ts'
+import type { AccountApi } from '../../services/account/account-api.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { callingOf } from '../profile/own-profile.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { EarlierVersion, KnownFile, PublishFacts } from './decide/facts.ts'
+import { lastFor } from './decide/facts.ts'
+import { findNeeds, toNeedProject, type NeedServices } from './find-needs.ts'
+import { readEarlier } from './read-earlier.ts'
+
+export interface FactServices extends NeedServices {
+  readonly service: HostingService
+  readonly account: Pick<AccountApi, 'active'>
+}
+
+/** All that deciding rests on. Throws `not-found` for what `wish.needs` names and nobody has. */
+export async function gatherFacts(
+  { project, tags }: { readonly project: ProjectPage; readonly tags: Tags },
+  { wish, files }: { readonly wish: PublishWish; readonly files: readonly ReadFile[] },
+  services: FactServices,
+  options: RequestOptions,
+): Promise<PublishFacts> {
+  const { service } = services
+  const [earlier, known, isPermitted] = await Promise.all([
+    readEarlier(project.id, service, options),
+    findKnown(files, service, options),
+    mayUpload(project, services, options),
+  ])
+  const loaders = [...new Set(files.flatMap(({ parts }) => parts.map(({ loader }) => loader)))]
+  const declared = await projectsById(lastDeclared(earlier, loaders), service, options)
+  const wished = await projectsNamed(wish.needs?.map(({ project: named }) => named) ?? [], service, options)
+  const modIds = files.flatMap(({ role, parts }) =>
+    role === 'main' ? parts.flatMap(({ needs }) => needs.map(({ modId }) => modId)) : [],
+  )
+  const projectsByModId = await findNeeds(modIds, declared, services, options)
+  const projects = new Map<string, NeedProject>(
+    [...[...declared, ...wished].map(toNeedProject), ...projectsByModId.values()].map((one) => [one.id, one]),
+  )
+  const needVersions = await versionsOf([...projects.keys()], service, options)
+  return { project, earlier, tags, known, isPermitted, projectsByModId, projects, needVersions }
+}
+
+/** Of projects by id; what could not be asked is absent. */
+export async function versionsOf(
+  ids: readonly string[],
+  service: HostingService,
+  options: RequestOptions,
+): Promise<ReadonlyMap<string, readonly Version[]>> {
+  if (ids.length === 0) return new Map()
+  const answers = await service.versionsOfProjects(ids, options)
+  return new Map(
+    [...answers].flatMap(([id, outcome]) => {
+      const versions = lastKnown(outcome)
+      return versions === null ? [] : [[id, versions] as const]
+    }),
+  )
+}
+
+function lastDeclared(earlier: readonly EarlierVersion[], loaders: readonly string[]): readonly string[] {
+  const last =
+    loaders.length === 0
+      ? [lastFor({ earlier }, earlier[0]?.loaders ?? [])]
+      : loaders.map((loader) => lastFor({ earlier }, [loader]))
+  return [
+    ...new Set(last.flatMap((version) => version?.dependencies.flatMap(({ projectId }) => projectId ?? []) ?? [])),
+  ]
+}
+
+async function projectsById(
+  ids: readonly string[],
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly Project[]> {
+  if (ids.length === 0) return []
+  const answers = await service.projects(ids, options)
+  return [...answers.values()].flatMap((outcome) => lastKnown(outcome) ?? [])
+}
+
+/** Throws `not-found`. */
+export async function projectsNamed(
+  named: readonly string[],
+  service: Pick<HostingService, 'project'>,
+  options: RequestOptions,
+): Promise<readonly Project[]> {
+  return Promise.all(named.map(async (name) => (await service.project(name, options)).value))
+}
+
+/** By SHA-1, with the token: what only members see too. */
+async function findKnown(
+  files: readonly ReadFile[],
+  { api }: HostingService,
+  options: RequestOptions,
+): Promise<ReadonlyMap<string, KnownFile>> {
+  const hashes = [...new Set(files.flatMap(({ sha1 }) => (sha1 === '' ? [] : [sha1])))]
+  if (hashes.length === 0) return new Map()
+  const found = await api.read('get-versions-from-hashes', { body: { algorithm: 'sha1', hashes } }, callingOf(options))
+  return new Map(
+    [...found].flatMap(([sha1, item]) => {
+      if (item.kind !== 'read') return []
+      const { project_id: projectId, id: versionId, version_number: number } = item.value
+      return [[sha1, { projectId, versionId, number }] as const]
+    }),
+  )
+}
+
+/** Fact H64: the first bit. */
+const UPLOAD_VERSION = 1
+
+/** null: the team is an organization's, or the service does not show what its members may do. Throws `service-unauthorized`. */
+async function mayUpload(
+  { id, organizationId }: ProjectPage,
+  { service, account }: FactServices,
+  options: RequestOptions,
+): Promise<boolean | null> {
+  if ((await account.active()) === null) {
+    throw new CoreError('service-unauthorized', message('publishing-signed-out'), {
+      hint: message('profile-sign-in'),
+      remedies: [{ kind: 'sign-in' }],
+    })
+  }
+  if (organizationId !== undefined) return null
+  try {
+    const [own, team] = await Promise.all([
+      service.api.read('get-own-user', {}, callingOf(options)),
+      service.api.read('list-project-members', { params: { id } }, callingOf(options)),
+    ])
+    if (own.role === 'admin' || own.role === 'moderator') return true
+    const mine = team.find(({ user }) => user.id === own.id)
+    if (mine === undefined) return team.length === 0 ? null : false
+    return mine.permissions === null ? null : (mine.permissions & UPLOAD_VERSION) !== 0
+  } catch (error) {
+    // A token that may not read its owner may upload all the same.
+    if (error instanceof CoreError && (error.code === 'service-unauthorized' || error.code === 'service-forbidden'))
+      return null
+    throw error
+  }
+}

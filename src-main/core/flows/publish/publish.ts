@@ -1,0 +1,119 @@
+/**
+ * Sends the versions of a publication one after the other. In: what was prepared and has no problem. Out: what became of each. What is done
+ * is done: one that fails ends it, unless the others are wanted all the same, and the same again sends only what is not there.
+ */
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { VersionDraft } from '../../model/authoring/version-draft.ts'
+import type { Publication, PublishedVersion, PublishOptions, PublishReport } from '../../model/authoring/publication.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { callingOf } from '../profile/own-profile.ts'
+import { hasProblem } from './decide/check-publication.ts'
+import { sendVersion, type SendServices } from './send-version.ts'
+
+export interface PublishServices extends SendServices {
+  readonly events: Pick<Events, 'emit'>
+  readonly siteUrl: string
+  readonly isRehearsal: boolean
+}
+
+/** Throws `bad-argument` where a check found a problem. */
+export async function publish(
+  publication: Publication,
+  { onlyVersions, isGoingOn = false }: PublishOptions,
+  services: PublishServices,
+  options: RequestOptions,
+): Promise<PublishReport> {
+  const versions = publication.versions.filter(({ key }) => onlyVersions === undefined || onlyVersions.includes(key))
+  refuseProblems(publication, versions)
+  const results: PublishedVersion[] = []
+  const done = { bytes: 0, told: 0 }
+  const total = versions.reduce((sum, version) => sum + bytesOf(version), 0)
+  let end: 'cancelled' | 'failed' | null = null
+  for (const version of versions) {
+    if (end !== null || services.isRehearsal) {
+      results.push({ kind: 'not-begun', key: version.key, number: version.number })
+      continue
+    }
+    const size = bytesOf(version)
+    const onSent = (share: number) => {
+      done.told = Math.max(done.told, Math.round(done.bytes + share * size))
+      tell(done.told, total, services)
+    }
+    const result = await sendOne(version, publication, onSent, { services, options })
+    done.bytes += size
+    results.push(result)
+    if (result.kind === 'failed') end = result.code === 'cancelled' ? 'cancelled' : isGoingOn ? null : 'failed'
+  }
+  const isWhole = results.every(({ kind }) => kind === 'published' || kind === 'already-there')
+  const unfeatured = isWhole ? await unfeature(publication, services, options) : []
+  return { project: publication.project, versions: results, isCancelled: end === 'cancelled', unfeatured }
+}
+
+function refuseProblems({ checks }: Publication, versions: readonly VersionDraft[]): void {
+  const keys = new Set(versions.map(({ key }) => key))
+  const open = checks.filter(({ level, version }) => level === 'problem' && (version === null || keys.has(version)))
+  const [first] = open
+  if (first === undefined || !hasProblem(open)) return
+  throw new CoreError(
+    'bad-argument',
+    message('publication-has-problems', { count: open.length, first: first.message }),
+    {
+      hint: message('mend-them-first'),
+    },
+  )
+}
+
+function bytesOf({ files }: VersionDraft): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function tell(done: number, total: number, { events }: PublishServices): void {
+  events.emit({ kind: 'progress', progress: { stage: 'upload', instanceId: null, done, total, unit: 'bytes' } })
+}
+
+async function sendOne(
+  version: VersionDraft,
+  { project }: Publication,
+  onSent: (bytes: number) => void,
+  { services, options }: { readonly services: PublishServices; readonly options: RequestOptions },
+): Promise<PublishedVersion> {
+  const { key, number } = version
+  try {
+    const { kind, id } = await sendVersion(version, { projectId: project.id, onSent }, services, options)
+    return { kind, key, number, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
+  } catch (error) {
+    if (error instanceof CoreError)
+      return { kind: 'failed', key, number, code: error.code, hint: error.hint, ...withMessage(error.text) }
+    if (options.signal?.aborted !== true) throw error
+    return { kind: 'failed', key, number, code: 'cancelled', hint: null, ...withMessage(message('publishing-stopped')) }
+  }
+}
+
+export function versionPage(siteUrl: string, slug: string, id: string): string {
+  return `${siteUrl.replace(/\/+$/, '')}/project/${encodeURIComponent(slug)}/version/${encodeURIComponent(id)}`
+}
+
+/** What cannot be changed stays: the versions are published all the same. */
+async function unfeature(
+  { unfeatured, versions }: Publication,
+  { service, events, isRehearsal }: PublishServices,
+  options: RequestOptions,
+): Promise<readonly string[]> {
+  const done: string[] = []
+  if (isRehearsal) return done
+  const own = new Set(versions.map(({ number }) => number))
+  for (const { id, number } of unfeatured.filter((version) => !own.has(version.number))) {
+    try {
+      await service.api.call('modify-version', { params: { id }, body: { featured: false } }, callingOf(options))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof CoreError)) throw error
+      const told = withMessage(message('not-unfeatured', { number, why: error.text }))
+      events.emit({ kind: 'warning', code: 'not-unfeatured', ...told, remedies: [] })
+    }
+  }
+  return done
+}

@@ -1,0 +1,49 @@
+import type { Channel } from '../versions/channel.ts'
+import type { NeedKind, SettableStatus } from './version-draft.ts'
+
+/** What of a version that is there can be changed; absent: as it is. */
+export interface VersionChange {
+  readonly name?: string
+  readonly number?: string
+  readonly channel?: Channel
+  readonly changelog?: string
+  readonly loaders?: readonly string[]
+  readonly gameVersions?: readonly string[]
+  /** In place of all that it has: slug or id of each. */
+  readonly needs?: readonly { readonly kind: NeedKind; readonly project: string }[]
+  readonly isFeatured?: boolean
+  readonly status?: SettableStatus
+}
+
+/** A version of one's own project, as the service has it. */
+export interface OwnVersion {
+  readonly id: string
+  readonly projectId: string
+  readonly number: string
+  readonly name: string
+  readonly channel: Channel
+  readonly status: string | null
+  readonly isFeatured: boolean
+  readonly loaders: readonly string[]
+  readonly gameVersions: readonly string[]
+  /** ISO 8601 UTC. */
+  readonly published: string
+  readonly downloads: number | null
+  readonly files: readonly { readonly filename: string; readonly sha1: string; readonly role: string | null }[]
+  readonly siteUrl: string
+}
+
+/** What follows when a version is deleted, which nothing brings back. */
+export interface VersionDeletion {
+  readonly version: OwnVersion
+  /** The project has no other version for these. */
+  readonly lastFor: readonly { readonly loader: string; readonly gameVersions: readonly string[] }[]
+  /** Own versions of the same author's projects, and files of instances here, that name it; the service tells of no others. */
+  readonly dependants: readonly { readonly title: string; readonly instance: string }[]
+}
+
+/** Where the game itself looks for updates. */
+export interface UpdateAddresses {
+  readonly forge: string
+  readonly neoforge: string
+}

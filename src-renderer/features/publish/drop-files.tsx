@@ -1,0 +1,55 @@
+import { FilePlus2, FolderOpen, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GivenFile } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act } from '../../lib/asking/question.ts'
+import { useFileDrop } from '../../lib/use-file-drop.ts'
+import { Button } from '../../ui/button.tsx'
+import { DropHint } from '../../ui/overlays/drop-hint.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { usePublish } from './publish-store.ts'
+import { UpdateAddress } from './update-address.tsx'
+
+interface DropFilesProps {
+  readonly project: string
+  readonly onSignIn: (again: () => void) => void
+}
+
+/** Takes jars, packs and folders with what was built. */
+export function DropFiles({ project, onSignIn }: DropFilesProps): ReactNode {
+  const { prepare, fail } = usePublish()
+  const take = async (files: readonly GivenFile[]): Promise<void> => {
+    if (files.length === 0) return
+    const error = await prepare(project, files)
+    if (error?.code === 'service-unauthorized') onSignIn(() => void take(files))
+  }
+  const { over, handlers } = useFileDrop((given) => {
+    if (given.kind === 'ok') void take(given.value)
+    else fail(project, given.error)
+  })
+  const choose = async (from: 'publish.choose-files' | 'publish.choose-folder'): Promise<void> => {
+    await take((await act(from, null, (error) => fail(project, error))) ?? [])
+  }
+  return (
+    <div className="publish-drop" {...handlers}>
+      {over !== null && <DropHint>{formatMessage('publish-drop-heading')}</DropHint>}
+      <EmptyState
+        icon={Upload}
+        title={formatMessage('publish-drop-heading')}
+        actions={
+          <>
+            <Button icon={FilePlus2} onPress={() => void choose('publish.choose-files')}>
+              {formatMessage('publish-choose-files')}
+            </Button>
+            <Button icon={FolderOpen} onPress={() => void choose('publish.choose-folder')}>
+              {formatMessage('publish-choose-folder')}
+            </Button>
+          </>
+        }
+      >
+        {formatMessage('publish-drop-hint')}
+      </EmptyState>
+      <UpdateAddress project={project} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DraftView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { usePublish } from './publish-store.ts'
+
+interface EditVersionProps {
+  readonly project: string
+  readonly version: DraftView
+  readonly onClose: () => void
+}
+
+const STATUSES = {
+  listed: 'publish-status-listed',
+  unlisted: 'publish-status-unlisted',
+  draft: 'publish-status-draft',
+  archived: 'publish-status-archived',
+} as const
+const KINDS = {
+  required: 'publish-need-required',
+  optional: 'publish-need-optional',
+  incompatible: 'publish-need-incompatible',
+  embedded: 'publish-need-embedded',
+} as const
+
+/** Everything of one version that files and pattern do not settle as the person wants it. */
+export function EditVersion({ project, version, onClose }: EditVersionProps): ReactNode {
+  const amend = usePublish((state) => state.amend)
+  const [name, setName] = useState(version.name)
+  const [number, setNumber] = useState(version.number)
+  const [loaders, setLoaders] = useState(version.loaders.join(', '))
+  const [games, setGames] = useState(version.gameVersions.join(', '))
+  const [status, setStatus] = useState(version.status)
+  const [isFeatured, feature] = useState(version.isFeatured)
+  const [needs, setNeeds] = useState(version.needs)
+  const apply = async (): Promise<void> => {
+    onClose()
+    const change = {
+      ...(name !== version.name && { name }),
+      ...(number !== version.number && { number }),
+      ...(loaders !== version.loaders.join(', ') && { loaders: words(loaders) }),
+      ...(games !== version.gameVersions.join(', ') && { gameVersions: words(games) }),
+      ...(status !== version.status && { status }),
+      ...(isFeatured !== version.isFeatured && { isFeatured }),
+    }
+    if (Object.keys(change).length > 0) await amend(project, { kind: 'set', version: version.key, change })
+    if (needs === version.needs) return
+    const chosen = needs.flatMap((need) =>
+      need.project === null ? [] : [{ project: need.project.id, kind: need.kind }],
+    )
+    await amend(project, { kind: 'needs', version: version.key, needs: chosen })
+  }
+  return (
+    <Dialog
+      title={formatMessage('publish-edit', { number: version.number })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{formatMessage('cancel')}</Button>
+          <Button look="primary" onPress={() => void apply()}>
+            {formatMessage('publish-edit-save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="publish-edit">
+        <TextField autoFocus label={formatMessage('publish-number')} value={number} onChange={setNumber} />
+        <TextField label={formatMessage('publish-edit-name')} value={name} onChange={setName} />
+        <TextField label={formatMessage('publish-edit-loaders')} value={loaders} onChange={setLoaders} />
+        <TextField
+          label={formatMessage('publish-edit-games')}
+          hint={formatMessage('publish-edit-games-hint')}
+          value={games}
+          onChange={setGames}
+        />
+        <Select
+          label={formatMessage('publish-visible')}
+          value={status}
+          options={(Object.keys(STATUSES) as (keyof typeof STATUSES)[]).map((id) => ({
+            id,
+            label: formatMessage(STATUSES[id]),
+          }))}
+          onChange={setStatus}
+        />
+        <Checkbox isSelected={isFeatured} onChange={feature}>
+          {formatMessage('publish-feature')}
+        </Checkbox>
+        <Needs needs={needs} onChange={setNeeds} />
+      </div>
+    </Dialog>
+  )
+}
+
+function words(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+interface NeedsProps {
+  readonly needs: DraftView['needs']
+  readonly onChange: (needs: DraftView['needs']) => void
+}
+
+function Needs({ needs, onChange }: NeedsProps): ReactNode {
+  const found = needs.flatMap((need) => (need.project === null ? [] : [{ ...need, project: need.project }]))
+  if (found.length === 0) return null
+  return (
+    <fieldset className="publish-edit-needs">
+      <legend>{formatMessage('publish-edit-needs')}</legend>
+      {found.map(({ project, kind }) => (
+        <div key={project.id} className="publish-edit-need">
+          <span className="cut" dir="auto">
+            {project.title}
+          </span>
+          <Select
+            label={project.title}
+            isLabelShown={false}
+            value={kind}
+            options={(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((id) => ({
+              id,
+              label: formatMessage(KINDS[id]),
+            }))}
+            onChange={(chosen) =>
+              onChange(needs.map((need) => (need.project?.id === project.id ? { ...need, kind: chosen } : need)))
+            }
+          />
+          <Button
+            look="quiet"
+            icon={Trash2}
+            label={formatMessage('publish-edit-remove', { title: project.title })}
+            onPress={() => onChange(needs.filter((need) => need.project?.id !== project.id))}
+          >
+            {null}
+          </Button>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

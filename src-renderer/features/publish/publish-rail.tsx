@@ -1,0 +1,129 @@
+import { Check, CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckView, PublicationView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/words/format.ts'
+import { nameLoader } from '../../lib/words/names.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
+
+/** What follows from the one button, and everything that was looked at. */
+export function PublishRail({ publication }: { readonly publication: PublicationView }): ReactNode {
+  return (
+    <aside className="publish-rail" aria-label={formatMessage('publish-what-happens')} tabIndex={0}>
+      <WhatHappens publication={publication} />
+      <Checks publication={publication} />
+      <LeftOut publication={publication} />
+    </aside>
+  )
+}
+
+const VISIBLE = {
+  listed: 'publish-visible-listed',
+  unlisted: 'publish-visible-unlisted',
+  draft: 'publish-visible-draft',
+  archived: 'publish-visible-archived',
+} as const
+
+function WhatHappens({
+  publication: { project, versions, bytes },
+}: {
+  readonly publication: PublicationView
+}): ReactNode {
+  const [first] = versions
+  const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
+  const featured = versions.filter(({ isFeatured }) => isFeatured).map(({ number }) => number)
+  const isTold = versions.some(({ status }) => status === 'listed')
+  const statuses = [...new Set(versions.map(({ status }) => formatMessage(VISIBLE[status])))]
+  return (
+    <section className="publish-card publish-what">
+      <h2>{formatMessage('publish-what-happens')}</h2>
+      <p className="publish-facts counted publish-strong">
+        <span>{formatMessage('publish-send-count', { count: versions.length })}</span>
+        <span>{formatMessage('publish-file', { count: files })}</span>
+        <span>{formatBytes(bytes)}</span>
+      </p>
+      <p className="publish-to">
+        <Picture size={20} source={project.hasIcon ? `modwell-app://icon/${project.id}` : null} />
+        <span dir="auto">{formatMessage('publish-to', { title: project.title })}</span>
+      </p>
+      <dl className="publish-dl">
+        {versions.length > 1 && (
+          <Fact name={formatMessage('publish-order')}>
+            {formatMessage('publish-order-first', { loader: nameLoader(first?.loaders[0] ?? null) })}
+          </Fact>
+        )}
+        <Fact name={formatMessage('publish-visible')}>{statuses.join(', ')}</Fact>
+        <Fact name={formatMessage('publish-followers')}>
+          {isTold ? project.followers.toLocaleString('en-GB') : formatMessage('publish-none')}
+        </Fact>
+        <Fact name={formatMessage('publish-featured')}>
+          {featured.length === 0 ? formatMessage('publish-none') : featured.join(', ')}
+        </Fact>
+      </dl>
+      <p className="publish-once soft meta">
+        <ShieldCheck size={16} aria-hidden />
+        <span>{formatMessage('publish-once')}</span>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }): ReactNode {
+  return (
+    <div>
+      <dt className="soft">{name}</dt>
+      <dd className="counted">{children}</dd>
+    </div>
+  )
+}
+
+function Checks({ publication: { checks, versions } }: { readonly publication: PublicationView }): ReactNode {
+  const said = checks.filter(({ level }) => level !== 'fine')
+  const fine = checks.filter(({ level }) => level === 'fine')
+  const numberOf = (check: CheckView): string => versions.find(({ key }) => key === check.version)?.number ?? ''
+  return (
+    <section className="publish-card publish-checks">
+      <h2>
+        {formatMessage('publish-check-count')} <span className="quiet counted">{said.length + fine.length}</span>
+      </h2>
+      <ul>
+        {said.map((check) => (
+          <li key={check.place} className={check.level === 'problem' ? 'publish-red' : 'publish-amber'}>
+            {check.level === 'problem' ? (
+              <CircleAlert size={16} aria-hidden />
+            ) : (
+              <TriangleAlert size={16} aria-hidden />
+            )}
+            <span className="publish-check-words">
+              <span dir="auto">{check.message}</span>
+              <span className="meta quiet">{numberOf(check)}</span>
+            </span>
+          </li>
+        ))}
+        <li>
+          <Check size={16} aria-hidden className="quiet" />
+          <span className="publish-check-words soft">
+            <span>{formatMessage('publish-fine', { count: fine.length })}</span>
+            <span className="meta quiet">{fine.map(({ message }) => message).join(', ')}</span>
+          </span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function LeftOut({ publication: { leftOut } }: { readonly publication: PublicationView }): ReactNode {
+  if (leftOut.length === 0) return null
+  return (
+    <Fold title={formatMessage('publish-left-out-heading', { count: leftOut.length })}>
+      <ul className="publish-left-out">
+        {leftOut.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            <span dir="auto">{name}</span> <span className="meta quiet">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

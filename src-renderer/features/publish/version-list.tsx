@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Channel, PublicationView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { nameChannel } from '../../lib/words/names.ts'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { CheckNote } from './check-note.tsx'
+import { usePublish } from './publish-store.ts'
+import { VersionCard } from './version-card.tsx'
+
+const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
+
+export interface OfPublication {
+  readonly project: string
+  readonly publication: PublicationView
+}
+
+/** The versions that would be made, and how they are numbered. */
+export function VersionList({ project, publication }: OfPublication): ReactNode {
+  const { versions, checks, grouping } = publication
+  const amend = usePublish((state) => state.amend)
+  const [first] = versions
+  const ofAll = checks.filter(({ level, version }) => level !== 'fine' && version === null)
+  return (
+    <section className="publish-versions" aria-label={formatMessage('publish-versions')}>
+      <div className="publish-bar">
+        <h2>
+          {formatMessage('publish-versions')} <span className="quiet counted">{versions.length}</span>
+        </h2>
+        <ChoiceMenu
+          label={formatMessage('publish-versions')}
+          text={formatMessage(GROUPINGS[grouping])}
+          groups={[
+            {
+              label: formatMessage('publish-versions'),
+              value: grouping,
+              options: Object.entries(GROUPINGS).map(([id, text]) => ({ id, label: formatMessage(text) })),
+              onChange: (id) => isGrouping(id) && void amend(project, { kind: 'plan', grouping: id }),
+            },
+          ]}
+        />
+        <span className="publish-space" />
+        <NumberPattern project={project} publication={publication} />
+        <ChoiceChips
+          label={formatMessage('publish-channel')}
+          value={first?.channel ?? 'release'}
+          chips={CHANNELS.map((id) => ({ id, label: nameChannel(id) }))}
+          onChange={(channel) => void amend(project, { kind: 'set', version: null, change: { channel } })}
+        />
+      </div>
+      {ofAll.map((check) => (
+        <CheckNote key={check.place} project={project} check={check} />
+      ))}
+      {versions.map((version) => (
+        <VersionCard
+          key={version.key}
+          project={project}
+          version={version}
+          checks={checks.filter((check) => check.level !== 'fine' && check.version === version.key)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const GROUPINGS = {
+  'per-file': 'publish-grouping-file',
+  'per-loader': 'publish-grouping-loader',
+  one: 'publish-grouping-one',
+} as const
+
+function isGrouping(id: string): id is keyof typeof GROUPINGS {
+  return Object.hasOwn(GROUPINGS, id)
+}
+
+function NumberPattern({ project, publication }: OfPublication): ReactNode {
+  const type = usePublish((state) => state.type)
+  const typed = usePublish((state) => state.typed.get(project)?.numberPattern)
+  return (
+    <div className="publish-number">
+      <TextField
+        label={formatMessage('publish-number')}
+        value={typed ?? publication.numberPattern}
+        onChange={(numberPattern) => type(project, { numberPattern })}
+      />
+    </div>
+  )
+}

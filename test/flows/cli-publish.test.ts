@@ -1,0 +1,201 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { ownVersionDocument, publishDocument, versionDeletionDocument } from '../cli/publish-documents.ts'
+import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { openPublishGround, type PublishGround } from './publish-ground.ts'
+
+let ground: PublishGround
+
+beforeEach(async () => {
+  ground = await openPublishGround('current')
+  // One process at a time works on the home.
+  await ground.core.close()
+})
+afterEach(() => ground.close())
+
+/** As a pipeline does: in a home of its own, with a token in the environment. */
+function run(...args: readonly string[]): Promise<Ended> {
+  const { service, playground, token } = ground
+  return runModwell(args, {
+    home: join(playground.folder, 'pipeline'),
+    service: service.url,
+    env: { MODWELL_TOKEN: token },
+  })
+}
+
+async function json<T>(schema: z.ZodType<T>, exitCode: number, ...args: readonly string[]): Promise<T> {
+  const ended = await run(...args, '--json')
+  expect(ended.exitCode, `${args}: ${ended.stdout}${ended.stderr}`).toEqual(exitCode)
+  return schema.parse(JSON.parse(ended.stdout))
+}
+
+it('a release for three loaders and four game versions is one command, and the same again ends with 0', async () => {
+  ground.write('CHANGELOG.md', '## 4.2.0\n\nBoats.\n')
+  const command = ['publish', ground.build(), '--project', 'lanterns', '--yes'] as const
+  const first = await json(publishDocument, 0, ...command)
+  const second = await json(publishDocument, 0, ...command)
+  expect(first.versions.map(({ number, outcome, gameVersions }) => [number, outcome, gameVersions.length])).toEqual([
+    ['4.2.0+fabric', 'published', 4],
+    ['4.2.0+forge', 'published', 4],
+    ['4.2.0+neoforge', 'published', 4],
+  ])
+  expect(second.versions.map(({ outcome }) => outcome)).toEqual(['already-there', 'already-there', 'already-there'])
+  expect(ground.versions().map(({ changelog }) => changelog)).toEqual(['Boats.', 'Boats.', 'Boats.'])
+})
+
+it('everything can be said by flags', async () => {
+  const file = ground.jar('lanterns-4.2.0.jar', ['fabric'])
+  ground.jar('lanterns-4.2.0-api.jar', ['fabric'], { version: '4.2.0-api' })
+  const flags = [
+    '--project',
+    'lanterns',
+    '--number',
+    'v{version}',
+    '--name',
+    'Boats {version}',
+    '--channel',
+    'beta',
+    '--loaders',
+    'fabric,quilt',
+    '--game-versions',
+    '1.21.10,1.21.11',
+    '--changelog-text',
+    'Hi.',
+    '--featured',
+    '--status',
+    'unlisted',
+    '--required',
+    'cobalt-foundation',
+    '--optional',
+    'lamplight-api',
+    '--role',
+    '*-api.jar=dev-jar',
+    '--group',
+    'per-file',
+    '--yes',
+  ]
+  const { versions } = await json(
+    publishDocument,
+    0,
+    'publish',
+    file,
+    join(ground.folder, 'lanterns-4.2.0-api.jar'),
+    ...flags,
+  )
+  expect(versions).toHaveLength(1)
+  expect(ground.versions()[0]).toMatchObject({
+    version_number: 'v4.2.0',
+    name: 'Boats 4.2.0',
+    version_type: 'beta',
+    loaders: ['fabric', 'quilt'],
+    game_versions: ['1.21.10', '1.21.11'],
+    changelog: 'Hi.',
+    featured: true,
+    status: 'unlisted',
+    dependencies: [{ dependency_type: 'required' }, { dependency_type: 'optional' }],
+    files: [{ file_type: null }, { file_type: 'dev-jar' }],
+  })
+})
+
+it('and by one file, whose paths are as from its folder', async () => {
+  ground.build()
+  ground.write('NEWS.md', 'Only this.')
+  const config = ground.write(
+    'modwell-publish.toml',
+    'project = "lanterns"\nfiles = "build/libs"\nnumber = "{version}-{loader}"\nchangelog = "NEWS.md"\n[needs]\nrequired = ["cobalt-foundation"]\n',
+  )
+  const { versions } = await json(publishDocument, 0, 'publish', '--config', config, '--yes')
+  const wrong = await run('publish', '--config', ground.write('wrong.toml', 'projct = "x"'), '--yes')
+  expect(versions.map(({ number, changelog }) => [number, changelog])).toEqual([
+    ['4.2.0-fabric', 'Only this.'],
+    ['4.2.0-forge', 'Only this.'],
+    ['4.2.0-neoforge', 'Only this.'],
+  ])
+  expect(wrong.exitCode).toBe(2)
+  expect(wrong.stderr).toContain('project')
+})
+
+it('a dry run tells all and sends nothing', async () => {
+  const told = await json(publishDocument, 0, 'publish', ground.build(), '--project', 'lanterns', '--dry-run')
+  const { stdout, exitCode } = await run('publish', ground.build(), '--project', 'lanterns', '--dry-run')
+  expect(told.dryRun).toBe(true)
+  expect(told.versions.map(({ outcome }) => outcome)).toEqual([null, null, null])
+  expect(exitCode).toBe(0)
+  for (const part of ['4.2.0+fabric', 'NeoForge', '1.21.8 to 1.21.11', 'Cobalt Foundation', 'There is no changelog.'])
+    expect(stdout).toContain(part)
+  expect(ground.uploads()).toEqual([])
+})
+
+it('a problem stops it, says what mends it, and nothing is sent; what is meant can be accepted', async () => {
+  const file = ground.jar('lanterns-4.2.0.jar', ['fabric'], { version: '${version}' })
+  const flags = ['publish', file, '--project', 'lanterns', '--number', '4.2.0', '--yes']
+  const { checks } = await json(publishDocument, 1, ...flags)
+  expect(checks.map(({ kind, fixes }) => [kind, fixes])).toContainEqual(['unfilled-template', ['Publish it as it is']])
+  expect(ground.uploads()).toEqual([])
+  await json(publishDocument, 0, ...flags, '--accept', 'unfilled-template')
+  expect(ground.versions()).toHaveLength(1)
+})
+
+it('what failed decides the exit code, as is chosen', async () => {
+  const match = { method: 'POST', path: '/v2/version' } as const
+  const command = ['publish', ground.build(), '--project', 'lanterns', '--yes'] as const
+  ground.service.setFaults([{ kind: 'status', status: 400, match, nth: 5 }])
+  const { versions } = await json(publishDocument, 4, ...command)
+  expect(versions.map(({ outcome }) => outcome)).toEqual(['published', 'failed', 'not-begun'])
+  ground.service.setFaults([{ kind: 'status', status: 400, match, nth: 3 }])
+  const warned = await json(publishDocument, 0, ...command, '--fail-mode', 'warn')
+  expect(warned.versions.map(({ outcome }) => outcome)).toContain('failed')
+})
+
+it('nobody is asked where nobody can answer, and no token is needed for less', async () => {
+  const unasked = await run('publish', ground.build(), '--project', 'lanterns')
+  const nobody = await runModwell(['publish', ground.build(), '--project', 'lanterns', '--yes'], {
+    home: join(ground.playground.folder, 'nobody'),
+    service: ground.service.url,
+  })
+  expect([unasked.exitCode, nobody.exitCode]).toEqual([2, 1])
+  expect(ground.uploads()).toEqual([])
+})
+
+it('offline nothing is asked and nothing sent', async () => {
+  ground.service.clearRequests()
+  const { exitCode } = await run('publish', ground.build(), '--project', 'lanterns', '--yes', '--offline')
+  expect(exitCode).toBe(1)
+  expect(ground.service.requests()).toEqual([])
+})
+
+it('versions that are there are changed by their number', async () => {
+  ground.earlier('4.1.0', ['fabric'])
+  ground.earlier('4.1.1', ['fabric'])
+  const edited = await json(ownVersionDocument, 0, 'version', 'edit', 'lanterns@4.1.0', '--channel', 'beta')
+  const withdrawn = await json(ownVersionDocument, 0, 'version', 'withdraw', 'lanterns@4.1.0', '--as', 'unlisted')
+  const restored = await json(ownVersionDocument, 0, 'version', 'restore', edited.version.id)
+  const featured = await json(ownVersionDocument, 0, 'version', 'feature', 'lanterns@4.1.0')
+  const sources = ground.jar('lanterns-4.1.0-sources.jar', ['fabric'])
+  const more = await json(ownVersionDocument, 0, 'version', 'add-file', 'lanterns@4.1.0', sources)
+  const fewer = await json(
+    ownVersionDocument,
+    0,
+    'version',
+    'remove-file',
+    'lanterns@4.1.0',
+    'lanterns-4.1.0-sources.jar',
+    '--yes',
+  )
+  expect([edited.version.channel, withdrawn.version.status, restored.version.status]).toEqual([
+    'beta',
+    'unlisted',
+    'listed',
+  ])
+  expect([featured.version.featured, more.version.files.length, fewer.version.files.length]).toEqual([true, 2, 1])
+  const foretold = await json(versionDeletionDocument, 0, 'version', 'delete', 'lanterns@4.1.0', '--dry-run')
+  expect(foretold.wouldSend).toHaveLength(1)
+  expect(ground.versions()).toHaveLength(2)
+  const deleted = await json(versionDeletionDocument, 0, 'version', 'delete', 'lanterns@4.1.0', '--yes')
+  expect(deleted.deleted).toBe(true)
+  expect(ground.versions()).toHaveLength(1)
+  expect((await run('version', 'delete', 'lanterns@4.1.1')).exitCode).toBe(2)
+  const { stdout } = await run('version', 'update-address', 'lanterns')
+  expect(stdout).toContain('/updates/lanterns/forge_updates.json')
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPublishGround, type PublishGround } from './publish-ground.ts'
+
+const DIALECTS = ['documented', 'current'] as const
+
+let ground: PublishGround
+
+afterEach(() => ground.close())
+
+describe.each(DIALECTS)('versions that are there, at a service that is %s', (dialect) => {
+  beforeEach(async () => {
+    ground = await openPublishGround(dialect)
+  })
+
+  it('are edited by what is named alone', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    const edited = await ground.core.publishing.editVersion('lanterns@4.1.0', {
+      name: 'Boats',
+      channel: 'beta',
+      gameVersions: ['1.21.x'],
+      changelog: 'More.',
+    })
+    expect(edited).toMatchObject({ id, name: 'Boats', channel: 'beta', number: '4.1.0' })
+    expect(edited.gameVersions.at(-1)).toBe('1.21.11')
+    expect(ground.versions()[0]).toMatchObject({ changelog: 'More.', dependencies: [{ project_id: ground.cobalt }] })
+    await expect(ground.core.publishing.editVersion(id, { gameVersions: ['9.9'] })).rejects.toMatchObject({
+      code: 'bad-argument',
+    })
+    await expect(ground.core.publishing.editVersion(id, {})).rejects.toMatchObject({ code: 'bad-argument' })
+  })
+
+  it('are withdrawn, restored, featured and not any more', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    const { publishing } = ground.core
+    await publishing.withdraw(id, 'unlisted')
+    expect(ground.versions()[0]?.status).toBe('unlisted')
+    expect((await publishing.restore(id)).status).toBe('listed')
+    expect((await publishing.feature(id, true)).isFeatured).toBe(true)
+    expect((await publishing.feature(id, false)).isFeatured).toBe(false)
+  })
+
+  it('that are archived are told so, and come back by their id though nobody can read them meanwhile', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    const { publishing } = ground.core
+    const withdrawn = await publishing.withdraw(id, 'archived')
+    const stored = ground.versions()[0]?.status
+    const restored = await publishing.restore(id)
+    const readBack = dialect === 'current' ? 'unknown' : 'archived'
+    expect([withdrawn.status, stored, restored.status]).toEqual(['archived', readBack, 'listed'])
+    expect(ground.versions()[0]?.status).toBe('listed')
+    await expect(publishing.restore('nobodyxx')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('get files and lose them, but not the last', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    const { publishing } = ground.core
+    const sources = ground.jar('lanterns-4.1.0-sources.jar', ['fabric'])
+    const more = await publishing.addFiles(id, [sources])
+    expect(more.files.map(({ role }) => role)).toEqual([null, 'sources-jar'])
+    expect(await publishing.addFiles(id, [sources])).toEqual(more)
+    const fewer = await publishing.removeFile(id, 'lanterns-4.1.0-sources.jar')
+    expect(fewer.files).toHaveLength(1)
+    await expect(publishing.removeFile(id, fewer.files[0]?.filename ?? '')).rejects.toMatchObject({
+      code: 'bad-argument',
+    })
+    await expect(publishing.removeFile(id, 'nothing.jar')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('are deleted after what follows from it was told', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'])
+    ground.earlier('4.1.1', ['fabric'], { game_versions: ['1.21.9'] })
+    const { publishing } = ground.core
+    const told = await publishing.deletion('lanterns@4.1.0')
+    expect(told.lastFor).toEqual([{ loader: 'fabric', gameVersions: ['1.21.8', '1.21.10'] }])
+    await publishing.deleteVersion(id)
+    expect(ground.versions().map((version) => version.version_number)).toEqual(['4.1.1'])
+    await expect(publishing.version(id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('of which several have one number are named by id', async () => {
+    for (const loader of ['fabric', 'forge']) ground.earlier('4.1.0', [loader])
+    await expect(ground.core.publishing.version('lanterns@4.1.0')).rejects.toMatchObject({ code: 'ambiguous' })
+  })
+
+  it('are found by the game’s own update check', async () => {
+    const forge = await ground.core.publishing.updateAddresses('lanterns')
+    ground.earlier('4.1.0', ['forge'])
+    const answer = (await (await fetch(forge.forge, { headers: { 'user-agent': 'test/1 (test)' } })).json()) as {
+      promos: object
+    }
+    expect(Object.keys(answer.promos)).toContain('1.21.8-latest')
+  })
+})
