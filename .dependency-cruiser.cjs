@@ -12,14 +12,14 @@ const TEXTS = '^src-texts/'
 /** The five floors of the core, the upper first: each knows only those below it. */
 const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
-/** The flows in their order, row by row: each uses only those before it. Looking, resolving, deciding, changing, and what takes all of them. */
+/** The flows in their order, row by row: each uses only those before it. Looking, resolving, deciding, changing, what takes all of them, authoring. */
 const FLOWS = [
   ['library', 'browse', 'inbox', 'profile', 'watch'],
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
   ['look', 'decide'],
-  ['desk'],
+  ['desk', 'project-editing'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */

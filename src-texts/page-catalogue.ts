@@ -47,6 +47,7 @@ import { pageSettings } from './en/page/settings.ts'
 import { pageShell } from './en/page/shell.ts'
 import { pageSystem } from './en/page/system.ts'
 import { preferences } from './en/core/preferences.ts'
+import { projectEditing } from './en/core/project-editing.ts'
 import { said } from './en/said.ts'
 import { service } from './en/service.ts'
 import { shared } from './en/shared.ts'
@@ -103,6 +104,7 @@ export const page = {
   ...pageShell,
   ...pageSystem,
   ...preferences,
+  ...projectEditing,
   ...said,
   ...service,
   ...shared,

@@ -5,6 +5,7 @@ import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
+import type { ProjectsApi } from './api/authoring/projects-api.ts'
 import type { AskOptions, CallOptions } from './api/request-options.ts'
 import type { AccountApi } from './services/account/account-api.ts'
 import type { Api } from './services/hosting/client/api.ts'
@@ -365,6 +366,7 @@ export interface Core {
   readonly profile: ProfileApi
   /** The author's own projects, and what of them waits. */
   readonly desk: DeskApi
+  readonly projects: ProjectsApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */

@@ -23,6 +23,7 @@ import { createMoveOverviewApi } from './api/changes/move-overview.ts'
 import { createOperationsApi } from './api/service/operations.ts'
 import { createPacksApi } from './api/packs/packs.ts'
 import { createProfileApi } from './api/service/profile.ts'
+import { createProjectsApi } from './api/authoring/projects.ts'
 import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
 import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
 import { createSettingsApi } from './api/upkeep/settings.ts'
@@ -112,6 +113,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     inbox: explained(createInboxApi(services, reader, inboxQueue)),
     desk: explained(createDeskApi(services, inboxQueue)),
     profile: explained(createProfileApi(services)),
+    projects: explained(createProjectsApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),
