@@ -26,6 +26,7 @@ import type { ApiRequest } from './model/service/operation.ts'
 import { CoreError } from './errors.ts'
 import type { Problem } from './model/words/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
+import { createFetchWhole } from './services/hosting/candidates/fetch-whole.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
 import type { HostingService, RequestOptions } from './services/hosting/hosting-service.ts'
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
@@ -131,6 +132,7 @@ export function openServices(config: CoreConfig) {
     actor: actorOf(config),
     readCandidates: createCandidateReader(reading).read,
     fetchedWhole,
+    fetchWhole: createFetchWhole(connection),
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()

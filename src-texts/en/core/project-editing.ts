@@ -74,4 +74,40 @@ export const projectEditing = {
   'ready-summary':
     '{isMet, select, true {The summary says what it is} other {Write a summary that says more than the title}}',
   'ready-version': '{isMet, select, true {It has a version} other {Publish a version first}}',
+  'folder-changed-on-both-sides': 'folder and website were both changed: {names}',
+  'folder-field-differs':
+    '{name} {change, select, push {changed in the folder} pull {changed on the website} other {changed in the folder and on the website}}',
+  'folder-file-stays': '{name} is no longer part of the project; the file stays where it is',
+  'folder-force-or-mend':
+    '{way, select, push {Pull first, or push with force: then the folder counts.} other {Push first, or pull with force: then the website counts, and what is written over is kept beside it.}}',
+  'folder-icon-differs':
+    'The icon {change, select, push {changed in the folder} pull {changed on the website} other {changed in the folder and on the website}}',
+  'folder-kept-mine': 'What {name} was before is kept as {kept}',
+  'folder-order-differs':
+    'The order of the gallery {change, select, pull {changed on the website} other {changed in the folder}}',
+  'folder-picture-is-another': '{file} is another picture now',
+  'folder-picture-is-none': 'what lies at {url} is not a picture',
+  'folder-picture-only-here':
+    '{file} is {change, select, push {only in the folder} pull {no longer on the website} other {no longer on the website, but changed in the folder}}',
+  'folder-picture-only-there': '{name} is only on the website',
+  'folder-picture-removed-here': '{name} is no longer in the folder',
+  'folder-picture-words-differ':
+    'What is said of {file} {change, select, push {changed in the folder} pull {changed on the website} other {changed in the folder and on the website}}',
+  'folder-will-create': '{title} is not on the website yet: pushing creates it',
+  'project-file-is-link': '{name} leads through a link, which may leave the folder',
+  'project-file-missing': 'there is no {file} in {folder}',
+  'project-file-name-unsafe': '{name} cannot be used as a name: {why}',
+  'project-file-names-missing': '{name} is named, but is not there',
+  'project-file-unfit': '{name} is {isFile, select, true {too large} other {not a file}}',
+  'project-file-unreadable': '{file} cannot be read: {why}',
+  'project-file-wrong':
+    '{file}: {key} {how, select, unknown {is not a known name} twice {is there twice} other {is not as it should be}}',
+  'project-folder-has-file': '{folder} already has {name}',
+  'project-folder-init-first': 'Make the folder a project first.',
+  'project-folder-missing': 'there is no folder {folder}',
+  'project-folder-name-another': 'Name another folder, or move that file.',
+  'project-folder-name-the-id': 'If it is yours, put its id into project.toml, as id = with the id in quotes.',
+  'project-folder-needs-a-title': 'a title is needed',
+  'project-lock-unreadable': '{file} cannot be read',
+  'project-mark-is-alone': '{name}, line {line}: a mark that begins or ends an excluded part has no counterpart',
 } as const

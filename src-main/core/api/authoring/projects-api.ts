@@ -2,6 +2,7 @@ import type { BulkChange, BulkOutcome } from '../../model/authoring/bulk-change.
 import type { GalleryChange, NewGalleryImage } from '../../model/authoring/gallery.ts'
 import type { CreatedProject, JarProject, NewProject } from '../../model/authoring/new-project.ts'
 import type { ProjectDeletion } from '../../model/authoring/project-deletion.ts'
+import type { FolderDiff, FolderReport, FolderWish } from '../../model/authoring/project-folder.ts'
 import type {
   EditedProject,
   ProjectFieldProblem,
@@ -64,4 +65,16 @@ export interface ProjectsApi {
   /** What goes with it. */
   deletion(projectId: string, options?: AskOptions): Promise<ProjectDeletion>
   delete(projectId: string, options?: AskOptions): Promise<ProjectDeletion>
+  /** A project as a folder in git: `project.toml`, its description, icon and gallery. Files that are there are never written over. */
+  initFolder(wish: FolderWish, options?: AskOptions): Promise<FolderReport>
+  /** In what folder and project differ, and which of them changed. */
+  diffFolder(folder: string, options?: AskOptions): Promise<FolderDiff>
+  /** Creates the project where there is none. Throws `service-conflict` for what both sides changed, unless forced. */
+  pushFolder(folder: string, options?: FolderOptions): Promise<FolderReport>
+  pullFolder(folder: string, options?: FolderOptions): Promise<FolderReport>
+}
+
+export interface FolderOptions extends AskOptions {
+  /** What both sides changed becomes as the side is that is pushed or pulled. */
+  readonly isForced?: boolean
 }

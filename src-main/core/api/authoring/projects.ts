@@ -1,8 +1,12 @@
-import { authorOf, type EditingServices } from '../../flows/project-editing/author.ts'
+import { authorOf } from '../../flows/project-editing/author.ts'
 import { bulkEdit } from '../../flows/project-editing/bulk-edit.ts'
 import { createProject } from '../../flows/project-editing/create-project.ts'
 import { deleteProject, describeDeletion } from '../../flows/project-editing/deletion.ts'
 import { discardFields, openProject, resolveConflict, typeFields } from '../../flows/project-editing/edit-fields.ts'
+import { initFolder } from '../../flows/project-editing/folder/init-folder.ts'
+import type { FolderServices } from '../../flows/project-editing/folder/keep-in-step.ts'
+import { pullFolder } from '../../flows/project-editing/folder/pull-folder.ts'
+import { diffFolder, pushFolder } from '../../flows/project-editing/folder/push-folder.ts'
 import { readJarProject } from '../../flows/project-editing/jar/read-jar.ts'
 import {
   addGalleryImage,
@@ -27,10 +31,13 @@ import type { ProjectsApi } from './projects-api.ts'
 
 /** Projects of who is signed in, to change them. */
 export function createProjectsApi(
-  services: Pick<Services, 'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'clock' | 'ledger' | 'isRehearsal'>,
+  services: Pick<
+    Services,
+    'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'clock' | 'ledger' | 'isRehearsal' | 'fetchWhole'
+  >,
 ): ProjectsApi {
   const { account, clock, ledger, isRehearsal } = services
-  const asking = (): EditingServices => ({
+  const asking = (): FolderServices => ({
     account,
     service: services.service(),
     serviceUrl: services.serviceUrl(),
@@ -38,6 +45,7 @@ export function createProjectsApi(
     clock,
     drafts: ledger.projectDrafts,
     isRehearsal,
+    fetchWhole: services.fetchWhole,
   })
   return {
     open: (named, call) => openProject(named, asking(), requestOptions(call)),
@@ -63,5 +71,11 @@ export function createProjectsApi(
     readJar: readJarProject,
     deletion: (id, call) => describeDeletion(id, asking(), requestOptions(call)),
     delete: (id, call) => deleteProject(id, asking(), requestOptions(call)),
+    initFolder: (wish, call) => initFolder(wish, asking(), requestOptions(call)),
+    diffFolder: (folder, call) => diffFolder(folder, asking(), requestOptions(call)),
+    pushFolder: (folder, { isForced = false, ...call } = {}) =>
+      pushFolder(folder, { isForced }, asking(), requestOptions(call)),
+    pullFolder: (folder, { isForced = false, ...call } = {}) =>
+      pullFolder(folder, { isForced }, asking(), requestOptions(call)),
   }
 }
