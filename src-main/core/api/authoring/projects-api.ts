@@ -53,7 +53,7 @@ export interface ProjectsApi {
   setIcon(projectId: string, path: string | null, options?: AskOptions): Promise<EditedProject>
   addGalleryImage(projectId: string, image: NewGalleryImage, options?: AskOptions): Promise<EditedProject>
   editGalleryImage(projectId: string, change: GalleryChange, options?: AskOptions): Promise<EditedProject>
-  /** Addresses of all its pictures, in the order to be. */
+  /** By addresses or places, in the order to be; those that are not named come after them. */
   orderGallery(projectId: string, urls: readonly string[], options?: AskOptions): Promise<EditedProject>
   removeGalleryImage(projectId: string, url: string, options?: AskOptions): Promise<EditedProject>
   /** Ids or slugs; all of them or none. */

@@ -98,11 +98,12 @@ export async function editGalleryImage(
       ...(typeof change.description === 'string' &&
         change.description !== image.description && { description: change.description }),
     }
-    if (Object.keys(params).length > 0) await modify(project.id, { url, ...params }, services, options)
+    if (Object.keys(params).length === 0) return
+    await modify(project.id, { url: image.url, ...params }, services, options)
   })
 }
 
-/** `urls`: all of the gallery, in the order to be. */
+/** `urls`: in the order to be; those that are not named come after them. */
 export async function orderGallery(
   projectId: string,
   urls: readonly string[],
@@ -110,8 +111,10 @@ export async function orderGallery(
   options: RequestOptions,
 ): Promise<EditedProject> {
   return changing(projectId, services, options, async (project) => {
-    for (const [ordering, url] of urls.entries()) {
-      if (imageOf(project, url).ordering !== ordering) await modify(project.id, { url, ordering }, services, options)
+    const named = urls.map((url) => imageOf(project, url))
+    const others = project.gallery.filter((image) => !named.includes(image))
+    for (const [ordering, image] of [...named, ...others].entries()) {
+      if (image.ordering !== ordering) await modify(project.id, { url: image.url, ordering }, services, options)
     }
   })
 }
@@ -129,10 +132,7 @@ export async function removeGalleryImage(
 }
 
 /** By its address, or its place in the gallery counted from 1. Throws `not-found`. */
-export function imageOf(
-  { gallery }: Pick<ProjectReading, 'gallery'>,
-  named: string,
-): ProjectReading['gallery'][number] {
+function imageOf({ gallery }: Pick<ProjectReading, 'gallery'>, named: string): ProjectReading['gallery'][number] {
   const found =
     gallery.find(({ url }) => url === named) ?? (/^\d+$/.test(named) ? gallery[Number(named) - 1] : undefined)
   if (found !== undefined) return found
