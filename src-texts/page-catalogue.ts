@@ -41,6 +41,7 @@ import { pageMove } from './en/page/instance/move.ts'
 import { pagePacks } from './en/page/project/packs.ts'
 import { pageNames } from './en/page/names.ts'
 import { pageProblems } from './en/page/instance/problems.ts'
+import { pageProjectEdit } from './en/page/project/project-edit.ts'
 import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
@@ -99,6 +100,7 @@ export const page = {
   ...pageNames,
   ...pageProblems,
   ...pageProject,
+  ...pageProjectEdit,
   ...pageReady,
   ...pageSettings,
   ...pageShell,

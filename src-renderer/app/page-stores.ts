@@ -9,6 +9,7 @@ import { useLink } from '../features/instance/links/link-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useMove } from '../features/move/move-store.ts'
 import { useProfile } from '../features/profile/profile-store.ts'
+import { useProjectEdit } from '../features/project-edit/project-edit-store.ts'
 import { useAccount } from '../features/settings/account/account-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { forgetAnswers } from '../lib/asking/question.ts'
@@ -31,6 +32,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   user: [forget(useProfile)],
   history: [],
   desk: [forget(useDesk), forget(useInbox)],
+  'edit-project': [forget(useProjectEdit)],
   settings: [forget(useSettings), forget(useAccount)],
 }
 

@@ -280,10 +280,10 @@ function adaOf({ accounts }: Service): { readonly id: string; readonly username:
 
 /** Two pictures in the gallery of a project of hers. */
 export async function addPictures({ service, json }: Furnished): Promise<void> {
-  const has = (service.catalogue.project('mine')?.gallery ?? []).length > 1
-  if (has) return
-  await json('modwell project gallery add mine night.png --title Night')
-  await json('modwell project gallery add mine portrait.png --title Portrait')
+  const count = (service.catalogue.project('mine')?.gallery ?? []).length
+  for (const name of ['night', 'portrait'].slice(count)) {
+    await json(`modwell project gallery add mine ${name}.png --title ${name}`)
+  }
 }
 
 /** A project that she no longer wants. */

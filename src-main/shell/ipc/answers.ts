@@ -13,6 +13,7 @@ import { answerMove } from './answers/move.ts'
 import { answerModLists, answerPacks } from './answers/packs.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerProfile } from './answers/profile.ts'
+import { answerProjectEdit } from './answers/project-edit.ts'
 import { answerSettings, answerStore } from './answers/settings.ts'
 import type { Sources } from './sources.ts'
 
@@ -39,6 +40,7 @@ export function createAnswers(sources: Sources) {
     ...answerPacks(sources),
     ...answerModLists(sources),
     ...answerProfile(sources),
+    ...answerProjectEdit(sources),
     ...answerApp(sources),
   }
 }

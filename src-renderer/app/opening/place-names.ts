@@ -14,6 +14,7 @@ const NAMES = {
   user: 'place-user',
   history: 'place-history',
   desk: 'place-desk',
+  'edit-project': 'place-edit-project',
   settings: 'place-settings',
 } as const satisfies Record<Place['kind'], TextId>
 

@@ -21,7 +21,6 @@ export const projectEditing = {
   'project-choose-each': 'Choose for each which one it should be, then save again. What you typed is kept.',
   'project-donation-link': 'the link for {platform} is not valid: {why}',
   'project-donation-twice': 'there are two links for {platform}, but the service keeps one',
-  'project-donation-unknown': 'the service does not know {platforms}; it has {known}',
   'project-field-length':
     '{count, plural, one {it has # character} other {it has # characters}}, but {least, plural, =0 {the limit is {most}} other {it needs {least} to {most}}}',
   'project-field-name':
@@ -56,7 +55,6 @@ export const projectEditing = {
   'project-slug-taken': 'the address {slug} is already taken',
   'project-status-not-possible': 'the project is {now} and cannot become {status} now',
   'project-statuses-possible': 'Possible now: {choices}.',
-  'project-tags-unknown': 'the service has no tag {tags}',
   'project-too-many-tags': 'there are {count}, but the limit is {most}',
   'project-typed-is-kept': 'What you typed is kept on this computer.',
   'project-without-icon': 'The project was created, but without its icon: {why}',

@@ -1,5 +1,4 @@
 import type { BulkOutcome } from '../../../core/model/authoring/bulk-change.ts'
-import type { JarProject } from '../../../core/model/authoring/new-project.ts'
 import type { ProjectDeletion } from '../../../core/model/authoring/project-deletion.ts'
 import type { EditedProject, ProjectFieldProblem } from '../../../core/model/authoring/project-draft.ts'
 import type { FolderDiff, FolderDifference, FolderReport } from '../../../core/model/authoring/project-folder.ts'
@@ -79,16 +78,6 @@ export function deletionDocument({ notAllowed, ...deletion }: ProjectDeletion, i
 
 export function bulkDocument(outcomes: readonly BulkOutcome[]): object {
   return { projects: outcomes }
-}
-
-export function jarProjectDocument({ path, fields, hasIcon, problems, notes }: JarProject): object {
-  return {
-    file: path,
-    fields,
-    icon: hasIcon,
-    problems: problems.map(fieldProblem),
-    notes: notes.map(({ message }) => message),
-  }
 }
 
 export function folderDiffDocument({ folder, projectId, title, differences }: FolderDiff): object {

@@ -60,9 +60,6 @@ export const LINK_FIELDS = [
   'discordUrl',
 ] as const satisfies readonly ProjectFieldName[]
 
-/** What may be asked for (fact H29); newer services do not take `archived`. */
-export const REQUESTABLE_STATUSES = ['approved', 'unlisted', 'private', 'draft'] as const
-
 /** A picture of the gallery. */
 export interface GalleryImage {
   /** Its address: by it the service knows it. */

@@ -4,54 +4,41 @@ import { withMessage } from '../words/with-message.ts'
 import type { ProjectFieldProblem } from './project-draft.ts'
 import { fieldsOf, type DonationLink, type ProjectFieldName, type ProjectFields } from './project-fields.ts'
 
-export const MAX_TITLE = 64
-export const MAX_SUMMARY = 256
+const MAX_TITLE = 64
+const MAX_SUMMARY = 256
 /** A new project's, which is one less. */
 const MAX_NEW_SUMMARY = 255
-export const MAX_BODY = 65_536
+const MAX_BODY = 65_536
 export const MAX_CATEGORIES = 3
 const MAX_MORE_CATEGORIES = 256
 const MAX_LINK = 2048
 const SIDES = ['required', 'optional', 'unsupported', 'unknown']
 
-/** Tags that the service has; null: nobody knows them now. */
-export interface KnownTags {
-  readonly categories: readonly string[] | null
-  readonly donationPlatforms: readonly string[] | null
-}
-
-export const UNKNOWN_TAGS: KnownTags = { categories: null, donationPlatforms: null }
-
 /** `isNew`: of a project that is to be created. None: all of it may be sent. */
 export function checkProjectFields(
   typed: Partial<ProjectFields>,
-  { isNew = false, tags = UNKNOWN_TAGS }: { readonly isNew?: boolean; readonly tags?: KnownTags } = {},
+  { isNew = false }: { readonly isNew?: boolean } = {},
 ): readonly ProjectFieldProblem[] {
   return fieldsOf(typed).flatMap((field) => {
-    const why = whyRefused(field, typed, { isNew, tags })
+    const why = whyRefused(field, typed, isNew)
     return why === null ? [] : [{ field, ...withMessage(why) }]
   })
 }
 
-interface Limits {
-  readonly isNew: boolean
-  readonly tags: KnownTags
-}
-
-function whyRefused(field: ProjectFieldName, typed: Partial<ProjectFields>, limits: Limits): Message | null {
+function whyRefused(field: ProjectFieldName, typed: Partial<ProjectFields>, isNew: boolean): Message | null {
   switch (field) {
     case 'title':
       return lengthProblem(typed.title?.trim() ?? '', 3, MAX_TITLE)
     case 'slug':
       return slugProblem(typed.slug ?? '')
     case 'summary':
-      return lengthProblem(typed.summary?.trim() ?? '', 3, limits.isNew ? MAX_NEW_SUMMARY : MAX_SUMMARY)
+      return lengthProblem(typed.summary?.trim() ?? '', 3, isNew ? MAX_NEW_SUMMARY : MAX_SUMMARY)
     case 'body':
       return lengthProblem(typed.body ?? '', 0, MAX_BODY)
     case 'categories':
-      return tagProblem(typed.categories ?? [], MAX_CATEGORIES, limits.tags.categories)
+      return tagProblem(typed.categories ?? [], MAX_CATEGORIES)
     case 'additionalCategories':
-      return tagProblem(typed.additionalCategories ?? [], MAX_MORE_CATEGORIES, limits.tags.categories)
+      return tagProblem(typed.additionalCategories ?? [], MAX_MORE_CATEGORIES)
     case 'clientSide':
     case 'serverSide':
       return SIDES.includes(typed[field] ?? '') ? null : message('project-side-unknown', { sides: SIDES })
@@ -64,7 +51,7 @@ function whyRefused(field: ProjectFieldName, typed: Partial<ProjectFields>, limi
     case 'discordUrl':
       return linkProblem(typed[field] ?? null)
     case 'donationLinks':
-      return donationProblem(typed.donationLinks ?? [], limits.tags.donationPlatforms)
+      return donationProblem(typed.donationLinks ?? [])
     case 'requestedStatus':
       return null
   }
@@ -92,10 +79,8 @@ function lengthProblem(text: string, least: number, most: number): Message | nul
   return count < least || count > most ? message('project-field-length', { count, least, most }) : null
 }
 
-function tagProblem(tags: readonly string[], most: number, known: readonly string[] | null): Message | null {
-  if (tags.length > most) return message('project-too-many-tags', { count: tags.length, most })
-  const unknown = known === null ? [] : tags.filter((tag) => !known.includes(tag))
-  return unknown.length === 0 ? null : message('project-tags-unknown', { tags: unknown })
+function tagProblem(tags: readonly string[], most: number): Message | null {
+  return tags.length > most ? message('project-too-many-tags', { count: tags.length, most }) : null
 }
 
 /** An SPDX expression in form: whether the identifier exists only the service says. */
@@ -112,12 +97,10 @@ function linkProblem(url: string | null): Message | null {
   return isSecure ? null : message('project-link-not-https')
 }
 
-function donationProblem(links: readonly DonationLink[], known: readonly string[] | null): Message | null {
+function donationProblem(links: readonly DonationLink[]): Message | null {
   const platforms = links.map(({ platform }) => platform)
   const twice = platforms.find((one, index) => platforms.indexOf(one) !== index)
   if (twice !== undefined) return message('project-donation-twice', { platform: twice })
-  const unknown = known === null ? [] : platforms.filter((one) => !known.includes(one))
-  if (unknown.length > 0) return message('project-donation-unknown', { platforms: unknown, known: known ?? [] })
   const wrong = links.find(({ url }) => linkProblem(url) !== null)
   return wrong === undefined
     ? null

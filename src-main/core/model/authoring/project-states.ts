@@ -17,10 +17,6 @@ export function choicesFor(status: string): readonly string[] {
   return APPROVED.has(status) ? FROM_APPROVED : ['processing']
 }
 
-export function isApproved(status: string): boolean {
-  return APPROVED.has(status)
-}
-
 const APPROVED: ReadonlySet<string> = new Set(['approved', 'archived', 'unlisted', 'private'])
 const FROM_APPROVED = ['approved', 'unlisted', 'private', 'archived', 'draft']
 
