@@ -57,8 +57,8 @@ export function ProjectEditPage({
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
   const draft = drafts.get(view?.id ?? '')
   useEffect(() => {
-    if (view !== null) take(asked, view)
-  }, [take, asked, view])
+    if (view !== null) take(view)
+  }, [take, view])
   useEffect(() => useProjectEdit.setState({ error: null, saved: null }), [])
   const saveNow = async (): Promise<void> => {
     if (view === null || isBusy) return

@@ -18,7 +18,7 @@ interface ProjectEditState {
   /** What came of the last save; null: nothing was saved since something was typed. */
   readonly saved: { readonly project: string; readonly ignored: readonly ProjectFieldName[] } | null
   /** What main answered counts, unless something is on its way to it. */
-  take(asked: string, view: EditedProjectView): void
+  take(view: EditedProjectView): void
   /** Goes to main at once: it keeps it before it answers. */
   type(project: string, fields: Partial<ProjectFields>): void
   discard(project: string): Promise<void>
@@ -44,6 +44,8 @@ type ChangeName = Extract<
 /** What was typed while main was told of what came before, by project. */
 const waiting = new Map<string, Partial<ProjectFields>>()
 const telling = new Map<string, Promise<void>>()
+/** What is shown again from before says less of what is typed than what was typed since. */
+const taken = new WeakSet<EditedProjectView>()
 
 export const useProjectEdit = create<ProjectEditState>((set, get) => {
   const keep = (project: string, draft: TypedFields): void =>
@@ -58,15 +60,16 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
   }
   const show = (asked: string, view: EditedProjectView): void => {
     takeAnswer('project-edit.open', { project: asked }, view)
-    get().take(asked, view)
+    get().take(view)
   }
   return {
     drafts: new Map(),
     isBusy: false,
     error: null,
     saved: null,
-    take(_, view) {
-      if (telling.has(view.id)) return
+    take(view) {
+      if (telling.has(view.id) || taken.has(view)) return
+      taken.add(view)
       const { typed, changed, conflicts, problems } = view
       keep(view.id, { typed, changed, conflicts, problems })
     },
