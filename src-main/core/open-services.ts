@@ -190,6 +190,7 @@ interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
   readonly ledger: Pick<Ledger, 'inbox' | 'desk'>
+  readonly ledger: Pick<Ledger, 'inbox' | 'projectDrafts'>
   readonly seal: Seal
   readonly events: Events
   /** Collects what is held back; null: nothing is. */
@@ -230,6 +231,7 @@ function createHosting(
     settings: settings.get,
     forgetAnswers(accounts) {
       ledger.desk.forget(accounts)
+      ledger.projectDrafts.forgetReadings(accounts)
       if (unsent !== null) return ledger.inbox.forget(accounts)
       cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
       ledger.inbox.forget(accounts)

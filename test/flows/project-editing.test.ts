@@ -196,6 +196,21 @@ describe.each(DIALECTS)('a project at a service that is %s', (dialect) => {
     expect((await core.projects.open(id)).typed).toEqual({ title: 'Lanterns' })
   })
 
+  it('that was typed into stays typed after signing out, and what the service told of it does not', async () => {
+    const { core, id, signIn, service } = ground
+    await core.projects.open(id)
+    await core.projects.type(id, { title: 'Lanterns' })
+    await core.account.signOutAll()
+    await signIn('ada')
+    service.setFaults([{ kind: 'status', status: 500, match: { path: '/v2/project/' } }])
+    await expect(core.projects.open(id)).rejects.toMatchObject({ code: 'service-failed' })
+    service.setFaults([])
+    expect((await core.projects.type(id, { summary: 'Typed before it was opened.' })).changed).toEqual([
+      'title',
+      'summary',
+    ])
+  })
+
   it('says which rights a member lacks and whom to ask, and sends nothing that needs them', async () => {
     const { core, id, signIn, addMember, sent } = ground
     await addMember('bob', 8)

@@ -8,7 +8,7 @@ import type { ErrorProblem } from '../../model/words/reason.ts'
 import { withHint, withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { authorOf, type Author, type EditingServices } from './author.ts'
-import { noSuchProject, readProject } from './read-project.ts'
+import { readProject } from './read-project.ts'
 
 /** By id or slug. Where the service cannot be asked, as it was last, with the problem. Throws `service-unauthorized`, `not-found`. */
 export async function openProject(
@@ -29,7 +29,7 @@ export async function openProject(
   }
 }
 
-/** Keeps what is typed at once, without asking the service. Throws `not-found` for what was never opened. */
+/** Keeps what is typed at once; the service is asked only for what was never opened. Throws `not-found`. */
 export async function typeFields(
   projectId: string,
   typed: Partial<ProjectFields>,
@@ -100,8 +100,8 @@ async function changeDraft(
 ): Promise<TypedFields> {
   const { drafts } = services
   const author = await authorOf(services, options)
-  const reading = drafts.reading(author.key, projectId)
-  if (reading === null) throw noSuchProject(projectId)
+  const last = drafts.reading(author.key, projectId)
+  const reading = last ?? (await readProject(projectId, author, services, options))
   const draft = change(drafts.draft(author.key, projectId) ?? EMPTY_DRAFT, reading)
   save(author, projectId, draft, drafts)
   return compareDraft(draft, reading.current)

@@ -1,5 +1,5 @@
 import type { ProjectDraft, ProjectReading } from '../../../model/authoring/project-draft.ts'
-import type { Connection } from '../driver.ts'
+import { wipeDeleted, type Connection } from '../driver.ts'
 import { readBody } from './row-bodies.ts'
 
 /**
@@ -15,6 +15,8 @@ export interface ProjectDrafts {
   counts(account: string): ReadonlyMap<string, number>
   reading(account: string, projectId: string): ProjectReading | null
   saveReading(account: string, reading: ProjectReading): void
+  /** What the service told them: what they typed stays. */
+  forgetReadings(accounts: readonly string[] | 'all'): void
   /** The project is gone: what is kept of it goes too. */
   forget(account: string, projectId: string): void
 }
@@ -38,6 +40,10 @@ export function createProjectDrafts(connection: Connection): ProjectDrafts {
   )
   const dropReading = connection.prepare('DELETE FROM project_readings WHERE account = ? AND project_id = ?')
 
+  const dropReadings = connection.prepare<[object]>(
+    'DELETE FROM project_readings WHERE @accounts IS NULL OR account IN (SELECT value FROM json_each(@accounts))',
+  )
+
   function statement<Row>(sql: string) {
     return connection.prepare<[string, string], Row>(sql)
   }
@@ -58,6 +64,10 @@ export function createProjectDrafts(connection: Connection): ProjectDrafts {
     },
     saveReading(account, reading) {
       saveReading.run(account, reading.id, JSON.stringify(reading))
+    },
+    forgetReadings(accounts) {
+      dropReadings.run({ accounts: accounts === 'all' ? null : JSON.stringify(accounts) })
+      wipeDeleted(connection)
     },
     forget: connection.transaction((account: string, id: string) => {
       drop.run(account, id)
