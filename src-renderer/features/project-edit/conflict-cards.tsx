@@ -23,10 +23,10 @@ function ConflictCard({
   const name = formatMessage('project-field-name', { field })
   return (
     <section className="conflict" aria-label={formatMessage('edit-conflict', { field: name })}>
-      <h3>
+      <h2>
         <TriangleAlert size={16} aria-hidden />
         {formatMessage('edit-conflict', { field: name })}
-      </h3>
+      </h2>
       <p className="soft meta">{formatMessage('edit-conflict-hint')}</p>
       <div className="conflict-sides">
         <Side

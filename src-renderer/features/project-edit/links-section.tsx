@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DonationLink } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -63,18 +63,15 @@ function Donations({ editing: { fields, type, problemOf } }: { readonly editing:
       ))}
       {problem !== null && <p className="field-error">{problem}</p>}
       {free.length > 0 && (
-        <div className="project-edit-add">
-          <Plus size={16} aria-hidden />
-          <Select
-            label={formatMessage('edit-add-donation')}
-            value=""
-            options={[
-              { id: '', label: formatMessage('edit-choose-platform') },
-              ...free.map(({ id, name }) => ({ id, label: name })),
-            ]}
-            onChange={(platform) => platform !== '' && change([...links, { platform, url: '' }])}
-          />
-        </div>
+        <Select
+          label={formatMessage('edit-add-donation')}
+          value=""
+          options={[
+            { id: '', label: formatMessage('edit-choose-platform') },
+            ...free.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          onChange={(platform) => platform !== '' && change([...links, { platform, url: '' }])}
+        />
       )}
     </fieldset>
   )

@@ -42,7 +42,9 @@ export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps
         <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
           <div className="unsaved-text">
             <strong>{formatMessage('edit-unsaved', { count })}</strong>
-            <span className="soft meta cut">{formatMessage('edit-unsaved-fields', { names })}</span>
+            <span className="soft meta cut">
+              {formatMessage(draft.conflicts.length > 0 ? 'edit-choose-first' : 'edit-unsaved-fields', { names })}
+            </span>
           </div>
           {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
           <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>

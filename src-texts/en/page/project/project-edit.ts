@@ -9,6 +9,7 @@ export const pageProjectEdit = {
   'edit-categories-hint':
     '{field, select, categories {Up to three; they are shown first.} other {As many as you like; people find it by them too.}}',
   'edit-characters': '{count, plural, one {#} other {#}} of 65,536 characters',
+  'edit-choose-first': '{names} · choose first what it should be',
   'edit-choose-icon': 'Choose an icon',
   'edit-choose-platform': 'Choose where',
   'edit-conflict': 'Changed on the website since you began: {field}',
