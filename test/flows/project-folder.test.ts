@@ -225,6 +225,18 @@ describe.each(DIALECTS)('a folder of a project at a service that is %s', (dialec
     expect(sent()).toEqual([])
   })
 
+  it('gives pictures names that are files everywhere, whatever they are called', async () => {
+    const { core, id, file } = ground
+    for (const [index, title] of ['CON', '../../up', '夜', 'A'.repeat(200), 'con'].entries()) {
+      const image = { title, description: null, isFeatured: false }
+      await core.projects.addGalleryImage(id, { ...image, path: file(`${index}.png`, 2000 + index) })
+    }
+    await core.projects.initFolder({ folder, project: id, jarPath: null, title: null })
+    const names = Object.keys(treeOf(join(folder, 'gallery'))).toSorted()
+    expect(names).toEqual(['a'.repeat(64), 'picture-2', 'picture-3', 'picture', 'up'].map((name) => `${name}.png`))
+    expect((await core.projects.diffFolder(folder)).differences).toEqual([])
+  })
+
   it('is made neither over what is there nor twice', async () => {
     const { core } = ground
     mkdirSync(folder)

@@ -12,6 +12,7 @@ import type {
 } from '../../../model/authoring/project-folder.ts'
 import { pickFields, type GalleryImage } from '../../../model/authoring/project-fields.ts'
 import { slugOf } from '../../../model/authoring/project-limits.ts'
+import { isSafePath } from '../../../model/paths/safe-path.ts'
 import { pictureType } from '../../../model/instances/picture.ts'
 import { withMessage, type WithMessage } from '../../../model/words/with-message.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
@@ -202,7 +203,9 @@ export async function takePicture(
   taking: Pick<Taking, 'files' | 'services' | 'options' | 'written'>,
 ): Promise<FolderPicture> {
   const { bytes, extension } = await fetchPicture(image.url, taking)
-  const base = slugOf(image.title ?? '') || 'picture'
+  const slug = slugOf(image.title ?? '')
+  // Some words are no names of files everywhere.
+  const base = slug !== '' && isSafePath(`${slug}.${extension}`) ? slug : 'picture'
   let file = `gallery/${base}.${extension}`
   for (let number = 2; names.has(file.toLowerCase()) || (await taking.files.has(file)); number += 1) {
     file = `gallery/${base}-${number}.${extension}`
