@@ -189,8 +189,7 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
 interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
-  readonly ledger: Pick<Ledger, 'inbox' | 'desk'>
-  readonly ledger: Pick<Ledger, 'inbox' | 'projectDrafts'>
+  readonly ledger: Pick<Ledger, 'inbox' | 'desk' | 'projectDrafts'>
   readonly seal: Seal
   readonly events: Events
   /** Collects what is held back; null: nothing is. */
