@@ -19,7 +19,7 @@ const FLOWS = [
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
   ['look', 'decide'],
-  ['desk', 'publish'],
+  ['desk', 'project-editing', 'publish'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */

@@ -33,6 +33,8 @@ export type {
   ReportedItem,
   SentReport,
 } from '../src-main/core/model/accounts/profile.ts'
+export type { FieldConflict, TypedFields } from '../src-main/core/model/authoring/project-draft.ts'
+export type { DonationLink, ProjectFieldName, ProjectFields } from '../src-main/core/model/authoring/project-fields.ts'
 export type { Amount } from '../src-main/core/model/store.ts'
 export type { Progress } from '../src-main/core/model/changes/progress.ts'
 export type { FileType } from '../src-main/core/model/files/installed-file.ts'
@@ -180,3 +182,7 @@ export interface Bridge {
   /** Returns the function that stops listening. */
   listen(listener: (event: AppEvent) => void): () => void
 }
+export type EditedProjectView = Answer<'project-edit.open'>
+export type GalleryView = EditedProjectView['gallery'][number]
+export type JarView = NonNullable<Answer<'project-edit.choose-jar'>>
+export type ProjectFolderView = NonNullable<Answer<'project-edit.choose-folder'>>

@@ -11,6 +11,7 @@ import { cliInstances } from './en/command-line/instances.ts'
 import { cliChanges } from './en/command-line/changes.ts'
 import { cliUpkeep } from './en/command-line/upkeep.ts'
 import { cliProjects } from './en/command-line/projects.ts'
+import { cliProjectEditing } from './en/command-line/project-editing.ts'
 import { cliQuestions } from './en/command-line/questions.ts'
 import { cliTables } from './en/command-line/tables.ts'
 
@@ -28,6 +29,7 @@ const english = {
   ...cliChanges,
   ...cliUpkeep,
   ...cliProjects,
+  ...cliProjectEditing,
   ...cliQuestions,
   ...cliTables,
 } as const

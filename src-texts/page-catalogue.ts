@@ -43,12 +43,14 @@ import { pagePacks } from './en/page/project/packs.ts'
 import { pageNames } from './en/page/names.ts'
 import { pageProblems } from './en/page/instance/problems.ts'
 import { pagePublish } from './en/page/publish.ts'
+import { pageProjectEdit } from './en/page/project/project-edit.ts'
 import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
 import { pageShell } from './en/page/shell.ts'
 import { pageSystem } from './en/page/system.ts'
 import { preferences } from './en/core/preferences.ts'
+import { projectEditing } from './en/core/project-editing.ts'
 import { said } from './en/said.ts'
 import { service } from './en/service.ts'
 import { shared } from './en/shared.ts'
@@ -102,11 +104,13 @@ export const page = {
   ...pageProblems,
   ...pageProject,
   ...pagePublish,
+  ...pageProjectEdit,
   ...pageReady,
   ...pageSettings,
   ...pageShell,
   ...pageSystem,
   ...preferences,
+  ...projectEditing,
   ...said,
   ...service,
   ...shared,

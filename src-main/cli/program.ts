@@ -28,6 +28,7 @@ import { addMove } from './commands/move/move.ts'
 import { addPack } from './commands/packs/pack.ts'
 import { addProblems } from './commands/instances/problems.ts'
 import { addProjects } from './commands/account/projects.ts'
+import { addProject } from './commands/authoring/project.ts'
 import { addProfile } from './commands/account/profile.ts'
 import { addReport } from './commands/account/report.ts'
 import { addPublish } from './commands/authoring/publish.ts'
@@ -128,6 +129,7 @@ function addCommands(program: Command, run: Run): void {
   addProjects(program, run)
   addPublish(program, run)
   addVersion(program, run)
+  addProject(program, run)
   program.commandsGroup(formatMessage('group-service'))
   addSearch(program, run)
   addShow(program, run)

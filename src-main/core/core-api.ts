@@ -7,6 +7,7 @@ import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
 import type { PublishingApi } from './api/authoring/publishing-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
 import type { AskOptions, CallOptions, CommitOptions } from './api/request-options.ts'
+import type { ProjectsApi } from './api/authoring/projects-api.ts'
 import type { AccountApi } from './services/account/account-api.ts'
 import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
@@ -350,6 +351,7 @@ export interface Core {
   /** The author's own projects, and what of them waits. */
   readonly desk: DeskApi
   readonly publishing: PublishingApi
+  readonly projects: ProjectsApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */

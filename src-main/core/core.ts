@@ -24,6 +24,7 @@ import { createOperationsApi } from './api/service/operations.ts'
 import { createPacksApi } from './api/packs/packs.ts'
 import { createProfileApi } from './api/service/profile.ts'
 import { createPublishingApi } from './api/authoring/publishing.ts'
+import { createProjectsApi } from './api/authoring/projects.ts'
 import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
 import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
 import { createSettingsApi } from './api/upkeep/settings.ts'
@@ -114,6 +115,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     desk: explained(createDeskApi(services, inboxQueue)),
     profile: explained(createProfileApi(services)),
     publishing: explained(createPublishingApi(services)),
+    projects: explained(createProjectsApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),

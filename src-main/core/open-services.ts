@@ -26,6 +26,7 @@ import type { ApiRequest } from './model/service/operation.ts'
 import { CoreError } from './errors.ts'
 import type { Problem } from './model/words/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
+import { createFetchWhole } from './services/hosting/candidates/fetch-whole.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
 import type { HostingService, RequestOptions } from './services/hosting/hosting-service.ts'
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
@@ -132,6 +133,7 @@ export function openServices(config: CoreConfig) {
     actor: actorOf(config),
     readCandidates: createCandidateReader(reading).read,
     fetchedWhole,
+    fetchWhole: createFetchWhole(connection),
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()
@@ -188,7 +190,7 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
 interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
-  readonly ledger: Pick<Ledger, 'inbox' | 'desk'>
+  readonly ledger: Pick<Ledger, 'inbox' | 'desk' | 'projectDrafts'>
   readonly seal: Seal
   readonly events: Events
   /** Collects what is held back; null: nothing is. */
@@ -229,6 +231,7 @@ function createHosting(
     settings: settings.get,
     forgetAnswers(accounts) {
       ledger.desk.forget(accounts)
+      ledger.projectDrafts.forgetReadings(accounts)
       if (unsent !== null) return ledger.inbox.forget(accounts)
       cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
       ledger.inbox.forget(accounts)

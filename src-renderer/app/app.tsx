@@ -24,6 +24,8 @@ import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { PublishPage } from '../features/publish/publish-page.tsx'
+import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
+import { ProjectEditPage } from '../features/project-edit/project-edit-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
@@ -130,6 +132,7 @@ export function App(): ReactNode {
             <PackQuestion />
             <ExportQuestion />
             <SignInDialog />
+            <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
           </PartGuard>
           <PartGuard part="overlay">
             {overlay === 'palette' && <Palette onClose={() => show(null)} />}
@@ -244,6 +247,7 @@ function CurrentPlace(): ReactNode {
           user={place.user}
           onBack={back}
           onShowProject={showProject}
+          onEditProject={(project) => go({ kind: 'edit-project', project })}
           onSettings={() => go({ kind: 'settings', section: 'account' })}
           onSignIn={signInFor}
         />
@@ -262,6 +266,17 @@ function CurrentPlace(): ReactNode {
       return <HistoryPage />
     case 'desk':
       return <DeskPlace />
+    case 'edit-project':
+      return (
+        <ProjectEditPage
+          key={place.project}
+          project={place.project}
+          section={place.section ?? 'details'}
+          onSection={(section) => useRoute.setState({ place: { ...place, section } })}
+          onBack={back}
+          onSignIn={signInFor}
+        />
+      )
     case 'settings':
       return (
         <SettingsPage

@@ -10,6 +10,7 @@ import { useLibrary } from '../features/library/library-store.ts'
 import { useMove } from '../features/move/move-store.ts'
 import { useProfile } from '../features/profile/profile-store.ts'
 import { usePublish } from '../features/publish/publish-store.ts'
+import { useProjectEdit } from '../features/project-edit/project-edit-store.ts'
 import { useAccount } from '../features/settings/account/account-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { forgetAnswers } from '../lib/asking/question.ts'
@@ -33,6 +34,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   publish: [forget(usePublish)],
   history: [],
   desk: [forget(useDesk), forget(useInbox)],
+  'edit-project': [forget(useProjectEdit)],
   settings: [forget(useSettings), forget(useAccount)],
 }
 

@@ -7,6 +7,8 @@ import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { findFreePorts } from '../flows/sign-in-ground.ts'
 import {
+  addOldProject,
+  addPictures,
   askAda,
   furnish,
   interrupt,
@@ -55,6 +57,9 @@ const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Pr
   [/^inbox (?:mark-read|delete|accept|decline)/, inviteAda],
   [/^inbox (?:show|reply)/, askAda],
   [/^projects/, giveAdaProject],
+  [/^project gallery (?:edit|order|delete)/, addPictures],
+  [/^project delete/, addOldProject],
+  [/^project (?:diff|push|pull) mine-git/, 'project init mine-git --project mine'],
 ]
 
 /** Small, and made to order: begun in two seconds. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { json as jsonPart, writeZip } from '../core/archives/zip-writer.ts'
 import { addMod } from '../fixtures/add-mod.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
@@ -17,6 +18,8 @@ export const SCOPES = [
   'REPORT_CREATE',
   'PROJECT_READ',
   'PROJECT_WRITE',
+  'PROJECT_CREATE',
+  'PROJECT_DELETE',
   'VERSION_CREATE',
   'VERSION_READ',
   'VERSION_WRITE',
@@ -26,6 +29,8 @@ export const SCOPES = [
   'THREAD_WRITE',
 ]
 
+/** What a jar says of a project that is not there yet. */
+const LAMPS = { schemaVersion: 1, id: 'jar_lamps', version: '1', name: 'Jar Lamps', description: 'Lamps of a jar.' }
 const OLD = '1.21.4'
 const LATER = '1.21.5'
 const EVERY = { loaders: ['fabric', 'quilt'], game_versions: [OLD] }
@@ -106,12 +111,14 @@ type Mods = ReturnType<typeof addProjects>
 function addPeople({ accounts, catalogue }: Service): string {
   for (const username of ['ada', 'some-author', 'owner']) accounts.addUser({ username })
   catalogue.addProject({ slug: 'some-project', owner: 'some-author' })
-  catalogue.addProject({ slug: 'mine', owner: 'ada' })
+  for (const slug of ['mine', 'mine-too']) catalogue.addProject({ slug, owner: 'ada' })
   const old = { loaders: ['fabric'], game_versions: [OLD] }
   catalogue.addVersion('mine', { version_number: '0.7.0', ...old })
   const files = ['lamps-0.8.0.jar', 'lamps-0.8.0-sources.jar'].map((filename) => ({ filename, size: 3000 }))
   catalogue.addVersion('mine', { version_number: '0.8.0', ...old, files })
   catalogue.addVersion('mine', { version_number: '0.9.0', ...old })
+  catalogue.addProject({ slug: 'my-draft', owner: 'ada', status: 'draft' })
+  catalogue.addVersion('my-draft', { version_number: '1.0.0', loaders: ['fabric'], game_versions: [OLD] })
   return accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
 }
 
@@ -184,9 +191,12 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
     'build/mine.jar': await makeHomemadeMod(),
     'build/libs/lamps-1.0.0.jar': await makeHomemadeMod('1.0.0'),
     'build/libs/lamps-1.0.0-sources.jar': await makeHomemadeMod('1.0.0-sources'),
+    'build/lamps.jar': writeZip([jsonPart('fabric.mod.json', LAMPS)]),
+    'night.png': PNG,
+    'README.md': '# Mine\n\nLamps.\n',
     'token.txt': `${token}\n`,
     'face.png': PNG,
-    'portrait.png': PNG,
+    'portrait.png': Buffer.concat([PNG, Buffer.from('of another')]),
     'friends.txt': `lithium ${catalogue.project('lithium')?.id}\nhttps://modrinth.com/mod/sodium\n`,
     'version.json': JSON.stringify({
       project_id: catalogue.project('mine')?.id,
@@ -274,6 +284,19 @@ function adaOf({ accounts }: Service): { readonly id: string; readonly username:
   const ada = accounts.user('ada') ?? accounts.user('ada.l')
   if (ada === undefined) throw new Error('nobody is ada')
   return ada
+}
+
+/** Two pictures in the gallery of a project of hers. */
+export async function addPictures({ service, json }: Furnished): Promise<void> {
+  const count = (service.catalogue.project('mine')?.gallery ?? []).length
+  for (const name of ['night', 'portrait'].slice(count)) {
+    await json(`modwell project gallery add mine ${name}.png --title ${name}`)
+  }
+}
+
+/** A project that she no longer wants. */
+export async function addOldProject({ service: { catalogue } }: Furnished): Promise<void> {
+  if (catalogue.project('mine-old') === undefined) catalogue.addProject({ slug: 'mine-old', owner: 'ada' })
 }
 
 /** A change that nobody knows to have been begun here waits in an instance. */

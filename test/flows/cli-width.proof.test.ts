@@ -147,6 +147,26 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'profile set': [() => ['profile', 'set', '--bio', `${NAME} `.repeat(2).trim()]],
   'profile report': [() => ['profile', 'report', 'ada', '--kind', 'spam', '--text', 'Adverts']],
   projects: [() => ['projects'], () => ['projects', '--sort', 'downloads', '--limit', '1']],
+  project: [],
+  'project show': [() => ['project', 'show', OWN]],
+  'project check': [() => ['project', 'check', OWN]],
+  'project edit': [() => ['project', 'edit', OWN, '--summary', `${NAME} `.repeat(3).trim()]],
+  'project submit': [() => ['project', 'submit', OWN]],
+  'project status': [() => ['project', 'status', OWN], () => ['project', 'status', OWN, 'unlisted']],
+  'project create': [() => ['project', 'create', '--title', NAME, '--summary', NAME]],
+  'project icon': [() => ['project', 'icon', OWN, '--remove']],
+  'project gallery': [],
+  'project gallery list': [() => ['project', 'gallery', 'list', OWN]],
+  'project gallery add': [({ folder }) => ['project', 'gallery', 'add', OWN, join(folder, 'no-such.png')]],
+  'project gallery edit': [() => ['project', 'gallery', 'edit', OWN, '1', '--title', NAME]],
+  'project gallery order': [() => ['project', 'gallery', 'order', OWN, '1']],
+  'project gallery delete': [() => ['project', 'gallery', 'delete', OWN, '1', '--yes']],
+  'project bulk': [() => ['project', 'bulk', OWN, '--add-category', 'utility']],
+  'project init': [({ folder }) => ['project', 'init', join(folder, 'own-git'), '--project', OWN]],
+  'project diff': [({ folder }) => ['project', 'diff', join(folder, 'own-git')]],
+  'project push': [({ folder }) => ['project', 'push', join(folder, 'own-git')]],
+  'project pull': [({ folder }) => ['project', 'pull', join(folder, 'own-git')]],
+  'project delete': [() => ['project', 'delete', OWN, '--yes']],
   report: [() => ['report', 'lamp-2', '--kind', 'spam', '--text', 'Adverts']],
   publish: [({ folder }) => ['publish', join(folder, 'nothing.jar'), '--project', 'lamp-1', '--dry-run']],
   version: [],
@@ -177,6 +197,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   login: [() => ['login']],
   logout: [() => ['logout']],
 }
+const OWN = 'a-project-of-ada-with-a-rather-long-name'
 const LOADER = ['--loader-version', '0.18.4'] as const
 const TARGET = ['--loader', 'fabric', '--game-version', '1.21.11'] as const
 const HOMEMADE = 'mods/house-rules-0.3.1-with-a-rather-long-name.jar'
@@ -204,6 +225,7 @@ async function openGround(width: number | null): Promise<Ground> {
   const { service, folder } = playground
   service.accounts.addUser({ username: 'ada' })
   const token = service.accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
+  service.catalogue.addProject({ slug: OWN, title: NAME, owner: 'ada', description: `${NAME} `.repeat(4) })
   service.notify('ada', { title: NAME, text: `${NAME} `.repeat(3) })
   service.notify('ada', { title: 'x'.repeat(90), text: '超长'.repeat(60) })
   mkdirSync(join(folder, 'games'), { recursive: true })

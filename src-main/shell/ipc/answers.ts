@@ -14,6 +14,7 @@ import { answerModLists, answerPacks } from './answers/packs.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerProfile } from './answers/profile.ts'
 import { answerPublish } from './answers/publish.ts'
+import { answerProjectEdit } from './answers/project-edit.ts'
 import { answerSettings, answerStore } from './answers/settings.ts'
 import type { Sources } from './sources.ts'
 
@@ -41,6 +42,7 @@ export function createAnswers(sources: Sources) {
     ...answerModLists(sources),
     ...answerProfile(sources),
     ...answerPublish(sources),
+    ...answerProjectEdit(sources),
     ...answerApp(sources),
   }
 }

@@ -15,6 +15,7 @@ const NAMES = {
   publish: 'place-publish',
   history: 'place-history',
   desk: 'place-desk',
+  'edit-project': 'place-edit-project',
   settings: 'place-settings',
 } as const satisfies Record<Place['kind'], TextId>
 

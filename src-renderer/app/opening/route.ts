@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { EditSection } from '../../features/project-edit/edit-sections.ts'
 import type { SectionId } from '../../features/settings/settings-sections.ts'
 
 /** Where the person is. */
@@ -26,6 +27,8 @@ export type Place =
   | { readonly kind: 'history' }
   /** What the person has as an author. */
   | { readonly kind: 'desk' }
+  /** A project of one's own, by id or slug, to change it; `section` absent: the first. */
+  | { readonly kind: 'edit-project'; readonly project: string; readonly section?: EditSection }
   /** `section` absent: the first. */
   | { readonly kind: 'settings'; readonly section?: SectionId }
 

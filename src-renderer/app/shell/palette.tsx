@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CircleArrowUp,
   Compass,
+  FilePlus,
   Heart,
   History,
   Inbox,
@@ -29,6 +30,7 @@ import { useChange } from '../../features/change/change-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { listSections } from '../../features/settings/settings-sections.ts'
 import { iconOf } from '../../lib/artwork.ts'
+import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
@@ -136,6 +138,7 @@ function useCommands(text: string): readonly Command[] {
       <PackageOpen size={16} aria-hidden />,
       () => void useAskedPack.getState().chooseFile(),
     ),
+    act(formatMessage('new-project'), <FilePlus size={16} aria-hidden />, () => useNewProject.getState().open()),
     act(formatMessage('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
     act(
       formatMessage('palette-update'),

@@ -1,4 +1,4 @@
-import { ExternalLink, Settings, UserRound, Package } from 'lucide-react'
+import { ExternalLink, Pencil, Settings, UserRound, Package } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
@@ -23,6 +23,7 @@ export interface ProfilePageProps {
   readonly user: string | null
   readonly onBack: () => void
   readonly onShowProject: (project: string) => void
+  readonly onEditProject: (project: string) => void
   readonly onSettings: () => void
   readonly onSignIn: AskSignIn
 }
@@ -39,7 +40,8 @@ const HONOURS: Readonly<Record<Honour, Message>> = {
 }
 
 /** Who somebody is at the service, and on one's own page: changing that. */
-export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn }: ProfilePageProps): ReactNode {
+export function ProfilePage(props: ProfilePageProps): ReactNode {
+  const { user, onBack, onShowProject, onEditProject, onSettings, onSignIn } = props
   const service = useServiceName()
   const { value: shown, isAnswered, error, ask } = useUserPage(user)
   const open = useProfile((state) => state.open)
@@ -84,7 +86,11 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
               </p>
             )
           )}
-          <UserProjects projects={shown.projects} onShowProject={onShowProject} />
+          <UserProjects
+            projects={shown.projects}
+            onShowProject={onShowProject}
+            onEditProject={shown.isOwn ? onEditProject : null}
+          />
         </div>
       )}
     </Page>
@@ -145,10 +151,12 @@ function UserPicture({ avatar }: { readonly avatar: string | null }): ReactNode 
 interface UserProjectsProps {
   readonly projects: UserPageView['projects']
   readonly onShowProject: (project: string) => void
+  /** null: they are somebody else's. */
+  readonly onEditProject: ((project: string) => void) | null
 }
 
 /** Arrows go through it, Enter opens a project. */
-function UserProjects({ projects, onShowProject }: UserProjectsProps): ReactNode {
+function UserProjects({ projects, onShowProject, onEditProject }: UserProjectsProps): ReactNode {
   return (
     <section className="profile-projects" aria-labelledby="profile-projects">
       <h2 id="profile-projects">{formatMessage('profile-projects')}</h2>
@@ -179,6 +187,16 @@ function UserProjects({ projects, onShowProject }: UserProjectsProps): ReactNode
                   amount: formatAmount(downloads),
                 })}
               </span>
+              {onEditProject !== null && (
+                <Button
+                  size="small"
+                  icon={Pencil}
+                  label={formatMessage('profile-edit-project', { title })}
+                  onPress={() => onEditProject(id)}
+                >
+                  {formatMessage('profile-edit')}
+                </Button>
+              )}
             </GridListItem>
           )}
         </GridList>

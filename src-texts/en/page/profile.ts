@@ -8,6 +8,8 @@ export const pageProfile = {
   'profile-chosen-picture': '{name}, {size}',
   'profile-delete': 'Delete account on the website',
   'profile-discard': 'Discard changes',
+  'profile-edit': 'Edit',
+  'profile-edit-project': 'Edit {title}',
   'profile-form': 'Your profile',
   'profile-grants': 'Manage application access',
   'profile-heading': 'Profile',

@@ -1,7 +1,7 @@
 /** Sets or removes the picture of who is signed in. What a picture is, its first bytes say, never its name. */
-import { open } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
-import { pictureType, type PictureType } from '../../model/instances/picture.ts'
+import { lookAtPicture, PICTURE_EXTENSIONS } from '../../files/look-at-picture.ts'
+import type { PictureType } from '../../model/instances/picture.ts'
 import type { AvatarFile, UserProfile } from '../../model/accounts/profile.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -11,18 +11,9 @@ import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
 /** As described, and what newer services take (fact H59). */
 const MAX_SIZE = 2 * 1024 * 1024
 const MAX_AT_NEWER = 256 * 1024
-const HEAD = 16
-
-const EXTENSIONS: Readonly<Record<PictureType, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-}
-
 /** Throws `bad-argument` for what is not there, no picture, or too large. */
 export async function checkAvatar(path: string): Promise<AvatarFile> {
-  const { bytes, type } = await look(path).catch((cause: unknown) => {
+  const { bytes, type } = await lookAtPicture(path).catch((cause: unknown) => {
     throw new CoreError('bad-argument', message('avatar-unreadable', { path }), {
       hint: message('avatar-check-file'),
       cause,
@@ -46,7 +37,7 @@ export async function setAvatar(
 ): Promise<UserProfile> {
   const { type, isLarge, bytes } = await checkAvatar(path)
   const { id } = await ownProfile(services, options)
-  const params = { id, ext: EXTENSIONS[type as PictureType] }
+  const params = { id, ext: PICTURE_EXTENSIONS[type as PictureType] }
   try {
     const input = { params, files: [{ part: 'image', path }] }
     await services.service.api.call('set-user-avatar', input, callingOf(options))
@@ -66,17 +57,4 @@ export async function removeAvatar(services: ProfileServices, options: RequestOp
   const { id } = await ownProfile(services, options)
   await services.service.api.call('delete-user-avatar', { params: { id } }, callingOf(options))
   return ownProfile(services, options)
-}
-
-async function look(path: string): Promise<{ readonly bytes: number; readonly type: PictureType | null }> {
-  const file = await open(path, 'r')
-  try {
-    const found = await file.stat()
-    if (!found.isFile()) throw new Error('no file')
-    const head = Buffer.alloc(HEAD)
-    const { bytesRead } = await file.read(head, 0, HEAD, 0)
-    return { bytes: found.size, type: pictureType(head.subarray(0, bytesRead)) }
-  } finally {
-    await file.close()
-  }
 }

@@ -9,7 +9,7 @@ import { MarkdownNodes } from './markdown-nodes.tsx'
 
 /** What an author wrote, by the id that an answer gave it: main reads it, and says when it is too much to read. */
 export function Markdown({ text }: { readonly text: string }): ReactNode {
-  const { value: view, error } = useQuestion('text.read', { text }, { asks: 'once' })
+  const { value: view, error } = useQuestion('text.read', { text }, { asks: 'once', keepsLast: true })
   if (error !== null) return <ErrorBanner error={error} />
   if (view === null) return <Busy>{formatMessage('markdown-reading')}</Busy>
   if (view.kind === 'plain') {

@@ -2,7 +2,10 @@ import type { Connection } from '../driver.ts'
 import { readBody, type BodyRow, type BodyTable } from './row-bodies.ts'
 
 /** Where what is damaged cannot simply be asked of the service again. */
-export type DamagedTable = Exclude<BodyTable, 'notifications' | 'inbox_reads' | 'followed_projects' | 'desks'>
+export type DamagedTable = Exclude<
+  BodyTable,
+  'notifications' | 'inbox_reads' | 'followed_projects' | 'project_drafts' | 'project_readings' | 'desks'
+>
 
 /** A row whose body cannot be read, by what is outside of it. */
 export interface DamagedRow extends BodyRow {

@@ -7,6 +7,7 @@ import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
+import type { ProjectDrafts } from './project-drafts.ts'
 
 /** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
 export interface Ledger extends PeopleWishes {
@@ -18,6 +19,8 @@ export interface Ledger extends PeopleWishes {
   readonly marks: FolderMarks
   /** What packs brought. */
   readonly packs: PackRecords
+  /** What authors typed. */
+  readonly projectDrafts: ProjectDrafts
   /** In the order of adoption. */
   instances(): readonly Instance[]
   instance(id: string): Instance | null

@@ -29,11 +29,13 @@ import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
 import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
 import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
 import { createDeskRecords, type DailyRow } from './desk-records.ts'
+import { projectDrafts } from '../migrations/ledger/0017-project-drafts.ts'
 import { createFolderMarks, type FolderMark } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
 import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
+import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface OpenLedger extends Ledger {
@@ -73,6 +75,7 @@ const MIGRATIONS = [
   folderMarks,
   folderPlaces,
   dailyCounts,
+  projectDrafts,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -156,6 +159,9 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   for (const record of rescuePacks(setAside)) ledger.packs.save(record, texts)
   ledger.desk.restore(rescueDailyCounts(setAside))
   for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
+  for (const row of rescueRows(setAside, 'SELECT * FROM project_drafts', (draft: DraftRow) => draft)) {
+    ledger.projectDrafts.saveDraft(row.account, row.project_id, readDraft(row))
+  }
   return ledger
 }
 
@@ -312,6 +318,7 @@ function ledgerOver(
     desk: createDeskRecords(connection),
     packs: createPackRecords(connection),
     marks: createFolderMarks(connection),
+    projectDrafts: createProjectDrafts(connection),
     rescued,
     damaged: (among) => findDamaged(connection, among),
     dropDamaged: (row) => dropDamaged(connection, row),

@@ -23,6 +23,8 @@ const SHAPES = {
   followed_projects: { projects: 'list', at: 'string' },
   notifications: { id: 'key', about: 'thing' },
   desks: { projects: 'list', reports: 'list', missing: 'list', at: 'string' },
+  project_drafts: { before: 'thing', typed: 'thing' },
+  project_readings: { id: 'key', current: 'thing', gallery: 'list', notAllowed: 'list' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>
 
 export type BodyTable = keyof typeof SHAPES

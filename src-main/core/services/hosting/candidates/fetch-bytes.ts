@@ -34,6 +34,9 @@ export interface ByteRequest {
   readonly signal: AbortSignal
 }
 
+/** What lies at an address; `size` null: nobody says how large it is. */
+export type RemoteFile = Pick<VersionFile, 'url' | 'filename' | 'size'>
+
 export type FetchResult =
   | { readonly kind: 'part'; readonly bytes: Buffer; readonly mark: Mark }
   /** What was asked for, or the server knows no ranges (or not of this file any more). Not verified. */
@@ -57,7 +60,7 @@ const MAX_REDIRECTS = 5
  * Fetches bytes of a version's file, again after breaks. Sends no token and follows no address but https or loopback. Throws
  * only when the signal is aborted.
  */
-export async function fetchBytes(file: VersionFile, asked: ByteRequest, connection: Connection): Promise<FetchResult> {
+export async function fetchBytes(file: RemoteFile, asked: ByteRequest, connection: Connection): Promise<FetchResult> {
   for (let breaks = 0; ; breaks += 1) {
     const tried = await ask(file, asked, connection)
     if (tried.kind !== 'interrupted') return tried
@@ -68,7 +71,7 @@ export async function fetchBytes(file: VersionFile, asked: ByteRequest, connecti
   }
 }
 
-async function ask(file: VersionFile, asked: ByteRequest, connection: Connection): Promise<FetchAttempt> {
+async function ask(file: RemoteFile, asked: ByteRequest, connection: Connection): Promise<FetchAttempt> {
   const refused = refuseAddress(file.url)
   if (refused !== null) return failed(file, refused)
   const visit = await connection.hosts.visit(hostOf(file.url), asked.signal)
@@ -91,7 +94,7 @@ function outcomeOf(tried: FetchAttempt, { ending }: Visit): Parameters<Visit['le
   return tried.isSilent === true ? 'silent' : 'broken'
 }
 
-async function tryOnce(file: VersionFile, asked: VisitRequest, connection: Connection): Promise<FetchAttempt> {
+async function tryOnce(file: RemoteFile, asked: VisitRequest, connection: Connection): Promise<FetchAttempt> {
   try {
     return await exchange(file, asked, connection)
   } catch (error) {
@@ -106,7 +109,7 @@ async function tryOnce(file: VersionFile, asked: VisitRequest, connection: Conne
   }
 }
 
-async function exchange(file: VersionFile, asked: VisitRequest, connection: Connection): Promise<FetchAttempt> {
+async function exchange(file: RemoteFile, asked: VisitRequest, connection: Connection): Promise<FetchAttempt> {
   const stream = await open(file, asked, connection)
   const heads: Head[] = []
   stream.on('response', ({ statusCode, headers }: Head) => heads.push({ statusCode, headers }))
@@ -150,7 +153,7 @@ async function exchange(file: VersionFile, asked: VisitRequest, connection: Conn
   }
 }
 
-function verdictOf(head: Head | undefined, file: VersionFile, { range, mark, largest }: ByteRequest) {
+function verdictOf(head: Head | undefined, file: RemoteFile, { range, mark, largest }: ByteRequest) {
   const verdict = judge(head, { range, size: file.size, largest })
   if (verdict.kind === 'part' && mark !== null && !isSameMark(mark, markOf(head))) {
     return { kind: 'lie', what: message('lie-changed-meanwhile') } as const
@@ -158,7 +161,7 @@ function verdictOf(head: Head | undefined, file: VersionFile, { range, mark, lar
   return verdict
 }
 
-async function open(file: VersionFile, { range, mark, visit }: VisitRequest, connection: Connection) {
+async function open(file: RemoteFile, { range, mark, visit }: VisitRequest, connection: Connection) {
   const { agentsFor, userAgent, patience = PATIENCE } = connection
   const part: Record<string, string> = range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }
   if (range !== null && mark !== null && mark.condition !== null) part['if-range'] = mark.condition
@@ -228,24 +231,24 @@ function interrupted(why: Message): Interruption {
   return { kind: 'interrupted', why, wait: null }
 }
 
-export function tooLarge({ filename }: VersionFile, largest: number): Reason {
+export function tooLarge({ filename }: RemoteFile, largest: number): Reason {
   const most = Math.round(largest / 1024 / 1024)
   return reason('too-large', message('too-large-to-look-into', { filename, most }))
 }
 
-function failed(file: VersionFile, why: Message): FetchResult {
+function failed(file: RemoteFile, why: Message): FetchResult {
   return { kind: 'failed', reason: reason('download-failed', notLookedInto(file, why)) }
 }
 
-function unreached(file: VersionFile, why: Message): FetchResult {
+function unreached(file: RemoteFile, why: Message): FetchResult {
   return { kind: 'failed', reason: reason('unreachable', notLookedInto(file, why), 'unreached') }
 }
 
-function notLookedInto({ filename, url }: VersionFile, why: Message): Message {
+function notLookedInto({ filename, url }: RemoteFile, why: Message): Message {
   return message('cannot-be-looked-into', { filename, host: hostOf(url), why })
 }
 
-function lies(file: VersionFile, what: Message): FetchResult {
+function lies(file: RemoteFile, what: Message): FetchResult {
   const text = message('is-not-believed', { filename: file.filename, host: hostOf(file.url), what })
   return { kind: 'failed', reason: reason('bad-answer', text, 'unbelieved') }
 }

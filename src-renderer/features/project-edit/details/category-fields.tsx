@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import type { Editing } from '../editing.ts'
+
+const FIELDS = ['categories', 'additionalCategories'] as const
+const MOST = 3
+
+/** The service's own tags for such a project; what it has that the service lists no more stays in sight. */
+export function CategoryFields({ editing }: { readonly editing: Editing }): ReactNode {
+  const { fields, view, type, problemOf } = editing
+  const { value: tags } = useQuestion('browse.tags', { freshness: 'normal' }, { asks: 'once' })
+  const listed = (tags?.value.categories ?? []).filter(({ projectType }) => projectType === typeOf(view.type))
+  return FIELDS.map((field) => {
+    const other = FIELDS.find((one) => one !== field) ?? field
+    const chosen = fields[field]
+    const names = [...new Set([...listed.map(({ name }) => name), ...chosen])]
+    const problem = problemOf(field)
+    const isFull = field === 'categories' && chosen.length >= MOST
+    return (
+      <Fold
+        key={field}
+        title={formatMessage('edit-tags-title', {
+          name: formatMessage('project-field-name', { field }),
+          chosen: chosen.length === 0 ? formatMessage('edit-nothing') : chosen,
+        })}
+        isOpenAtFirst={field === 'categories'}
+      >
+        <fieldset className="project-edit-tags">
+          <legend className="field-hint">{formatMessage('edit-categories-hint', { field })}</legend>
+          {names.map((name) => (
+            <Checkbox
+              key={name}
+              isSelected={chosen.includes(name)}
+              onChange={(isSelected) => {
+                if (isSelected && isFull) return
+                type({
+                  [field]: isSelected ? [...chosen, name] : chosen.filter((one) => one !== name),
+                  ...(isSelected &&
+                    fields[other].includes(name) && { [other]: fields[other].filter((one) => one !== name) }),
+                })
+              }}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {problem !== null && <p className="field-error">{problem}</p>}
+      </Fold>
+    )
+  })
+}
+
+/** One without a version has no type of its own yet. */
+function typeOf(type: string): string {
+  return type === 'project' ? 'mod' : type
+}

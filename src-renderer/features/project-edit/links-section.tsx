@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DonationLink } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Editing } from './editing.ts'
+
+const LINKS = ['issuesUrl', 'sourceUrl', 'wikiUrl', 'discordUrl'] as const
+
+/** Where a project is at home beside its page, and how people can give for it. */
+export function LinksSection({ editing }: { readonly editing: Editing }): ReactNode {
+  const { fields, type, problemOf } = editing
+  return (
+    <section className="project-edit-form" aria-labelledby="edit-links">
+      <h2 id="edit-links">{formatMessage('edit-links')}</h2>
+      {LINKS.map((field) => (
+        <TextField
+          key={field}
+          type="url"
+          label={formatMessage('project-field-name', { field })}
+          value={fields[field] ?? ''}
+          error={problemOf(field)}
+          placeholder={formatMessage('edit-link-begins')}
+          onChange={(text) => type({ [field]: text.trim() === '' ? null : text.trim() })}
+        />
+      ))}
+      <Donations editing={editing} />
+    </section>
+  )
+}
+
+function Donations({ editing: { fields, type, problemOf } }: { readonly editing: Editing }): ReactNode {
+  const { value: platforms } = useQuestion('project-edit.platforms', null, { asks: 'once' })
+  const links = fields.donationLinks
+  const free = (platforms ?? []).filter(({ id }) => links.every(({ platform }) => platform !== id))
+  const change = (next: readonly DonationLink[]): void => type({ donationLinks: next })
+  const problem = problemOf('donationLinks')
+  const nameOf = (id: string): string => platforms?.find((one) => one.id === id)?.name ?? id
+  return (
+    <fieldset className="project-edit-donations">
+      <legend>{formatMessage('project-field-name', { field: 'donationLinks' })}</legend>
+      {links.map(({ platform, url }, index) => (
+        <div key={platform} className="project-edit-donation">
+          <TextField
+            type="url"
+            label={nameOf(platform)}
+            value={url}
+            placeholder={formatMessage('edit-link-begins')}
+            onChange={(text) => change(links.with(index, { platform, url: text.trim() }))}
+          />
+          <Button
+            look="quiet"
+            icon={Trash2}
+            label={formatMessage('edit-remove-donation', { platform: nameOf(platform) })}
+            onPress={() => change(links.filter((_, place) => place !== index))}
+          >
+            {formatMessage('edit-remove')}
+          </Button>
+        </div>
+      ))}
+      {problem !== null && <p className="field-error">{problem}</p>}
+      {free.length > 0 && (
+        <Select
+          label={formatMessage('edit-add-donation')}
+          value=""
+          options={[
+            { id: '', label: formatMessage('edit-choose-platform') },
+            ...free.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          onChange={(platform) => platform !== '' && change([...links, { platform, url: '' }])}
+        />
+      )}
+    </fieldset>
+  )
+}

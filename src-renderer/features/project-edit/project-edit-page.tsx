@@ -1,0 +1,218 @@
+import { ExternalLink, FilePen, Trash2 } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AppEvent, EditedProjectView } from '../../../src-preload/contract.ts'
+import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
+import { act, useQuestion } from '../../lib/asking/question.ts'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { formatMoment } from '../../lib/words/format.ts'
+import { nameProjectType } from '../../lib/words/names.ts'
+import { Picture } from '../../ui/art/picture.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ConflictCards } from './conflict-cards.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DescriptionSection } from './description/description-section.tsx'
+import { DetailsSection } from './details/details-section.tsx'
+import { listEditSections, type EditSection } from './edit-sections.ts'
+import { editingOf, type Editing } from './editing.ts'
+import { GallerySection } from './gallery/gallery-section.tsx'
+import { LicenseSection } from './license-section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { useProjectEdit } from './project-edit-store.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
+
+/** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
+export type AskSignIn = (scope: string, purpose: Message, again: () => void) => void
+
+export interface ProjectEditPageProps extends SectionListProps {
+  /** By id or slug. */
+  readonly project: string
+  readonly onBack: () => void
+  readonly onSignIn: AskSignIn
+}
+
+interface SectionListProps {
+  readonly section: EditSection
+  readonly onSection: (section: EditSection) => void
+}
+
+/** A project of one's own, to change it: what is typed is kept until it is saved. */
+export function ProjectEditPage({
+  project: asked,
+  section,
+  onSection,
+  onBack,
+  onSignIn,
+}: ProjectEditPageProps): ReactNode {
+  const {
+    value: view,
+    error,
+    ask,
+  } = useQuestion('project-edit.open', { project: asked }, { refreshOn: isOtherAccount })
+  const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
+  const draft = drafts.get(view?.id ?? '')
+  useEffect(() => {
+    if (view !== null) take(view)
+  }, [take, view])
+  useEffect(() => useProjectEdit.setState({ error: null, saved: null }), [])
+  const saveNow = async (): Promise<void> => {
+    if (view === null || isBusy) return
+    const failure = await save(asked, view.id)
+    if (failure?.code === 'service-unauthorized') {
+      onSignIn('PROJECT_WRITE', message('sign-in-purpose-edit'), () => void saveNow())
+    }
+  }
+  const signIn = (): void => onSignIn('PROJECT_WRITE', message('sign-in-purpose-edit'), () => void ask())
+  const editing = view === null || draft === undefined ? null : editingOf(asked, view, draft, type)
+  return (
+    <Page
+      title={formatMessage('edit-heading', { title: editing?.fields.title ?? '' })}
+      {...(view !== null && { subtitle: <Facts view={view} /> })}
+      back={{ label: formatMessage('back'), onPress: onBack }}
+      icon={<Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />}
+      actions={view !== null && <Actions view={view} onGone={onBack} />}
+    >
+      <FailureBanner error={error ?? refused} />
+      {view !== null && view.problem !== null && (
+        <Banner
+          tone="warn"
+          role="status"
+          title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
+          actions={<Button onPress={signIn}>{formatMessage('profile-sign-in-now')}</Button>}
+        >
+          {view.problem.message}
+        </Banner>
+      )}
+      {error?.code === 'service-unauthorized' && (
+        <EmptyState
+          icon={FilePen}
+          title={formatMessage('profile-nobody')}
+          actions={
+            <Button look="primary" onPress={signIn}>
+              {formatMessage('profile-sign-in-now')}
+            </Button>
+          }
+        >
+          {formatMessage('edit-typed-is-kept')}
+        </EmptyState>
+      )}
+      {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
+      {editing !== null && (
+        <div
+          className="project-edit"
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            if (editing.draft.changed.length > 0) void saveNow()
+          }}
+        >
+          <SectionList section={section} onSection={onSection} />
+          <div className="project-edit-shown">
+            <NotAllowed view={editing.view} />
+            <ConflictCards editing={editing} />
+            <Shown section={section} editing={editing} />
+            <UnsavedBar editing={editing} onSave={() => void saveNow()} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function isOtherAccount(event: AppEvent): boolean {
+  return event.kind === 'account' && event.event.kind === 'accounts-changed'
+}
+
+function Shown({ section, editing }: { readonly section: EditSection; readonly editing: Editing }): ReactNode {
+  switch (section) {
+    case 'details':
+      return <DetailsSection editing={editing} />
+    case 'description':
+      return <DescriptionSection editing={editing} />
+    case 'gallery':
+      return <GallerySection editing={editing} />
+    case 'links':
+      return <LinksSection editing={editing} />
+    case 'license':
+      return <LicenseSection editing={editing} />
+  }
+}
+
+function Facts({ view }: { readonly view: EditedProjectView }): ReactNode {
+  const time = formatMoment(view.readAt)
+  return (
+    <span>
+      {formatMessage('edit-facts', { type: nameProjectType(view.type), status: view.statusInWords.message, time })}
+    </span>
+  )
+}
+
+function Actions({ view, onGone }: { readonly view: EditedProjectView; readonly onGone: () => void }): ReactNode {
+  const [isDeleting, setDeleting] = useState(false)
+  const mayDelete = view.notAllowed.every(({ permission }) => permission !== 'delete-project')
+  return (
+    <>
+      {view.siteLink !== null && (
+        <Button
+          look="quiet"
+          icon={ExternalLink}
+          onPress={() => void act('app.open-link', { link: view.siteLink ?? '' })}
+        >
+          {formatMessage('edit-open-page')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Menu
+          label={formatMessage('edit-more')}
+          items={[
+            { id: 'delete', label: formatMessage('edit-delete'), icon: Trash2, onPress: () => setDeleting(true) },
+          ]}
+        />
+      )}
+      {isDeleting && <DeleteDialog project={view.id} onClose={() => setDeleting(false)} onGone={onGone} />}
+    </>
+  )
+}
+
+function NotAllowed({ view: { notAllowed } }: { readonly view: EditedProjectView }): ReactNode {
+  const editing = notAllowed.filter(({ fields }) => fields.length > 0)
+  return editing.map(({ permission, message: text }) => (
+    <Banner key={permission} tone="warn" title={text}>
+      {formatMessage('edit-typed-is-kept')}
+    </Banner>
+  ))
+}
+
+/** The sections beside what they hold; above it, as one field, where there is no room beside. */
+function SectionList({ section, onSection }: SectionListProps): ReactNode {
+  const sections = listEditSections()
+  return (
+    <>
+      <nav className="project-edit-list" aria-label={formatMessage('edit-sections')}>
+        <ul>
+          {sections.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="settings-entry"
+                aria-current={id === section ? 'page' : undefined}
+                onClick={() => onSection(id)}
+              >
+                <Icon size={16} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="project-edit-select">
+        <Select label={formatMessage('edit-section')} value={section} options={sections} onChange={onSection} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { create } from 'zustand'
+import type {
+  Argument,
+  CallError,
+  EditedProjectView,
+  ProjectFieldName,
+  ProjectFields,
+  QuestionName,
+  TypedFields,
+} from '../../../src-preload/contract.ts'
+import { act, takeAnswer, tryTo } from '../../lib/asking/question.ts'
+
+interface ProjectEditState {
+  /** What is typed, by project: as main keeps it, with what is on its way there. */
+  readonly drafts: ReadonlyMap<string, TypedFields>
+  readonly isBusy: boolean
+  readonly error: CallError | null
+  /** What came of the last save; null: nothing was saved since something was typed. */
+  readonly saved: { readonly project: string; readonly ignored: readonly ProjectFieldName[] } | null
+  /** What main answered counts, unless something is on its way to it. */
+  take(view: EditedProjectView): void
+  /** Goes to main at once: it keeps it before it answers. */
+  type(project: string, fields: Partial<ProjectFields>): void
+  discard(project: string): Promise<void>
+  resolve(project: string, field: ProjectFieldName, choice: 'mine' | 'theirs'): Promise<void>
+  /** null: done. */
+  save(asked: string, project: string): Promise<CallError | null>
+  /** Has main change the project otherwise, and shows it as it is then. null: done. */
+  change<N extends ChangeName>(asked: string, name: N, argument: Argument<N>): Promise<CallError | null>
+}
+
+/** Questions that answer with the project as it is then. */
+type ChangeName = Extract<
+  QuestionName,
+  | 'project-edit.submit'
+  | 'project-edit.set-status'
+  | 'project-edit.set-icon'
+  | 'project-edit.add-picture'
+  | 'project-edit.edit-picture'
+  | 'project-edit.order-pictures'
+  | 'project-edit.delete-picture'
+>
+
+/** What was typed while main was told of what came before, by project. */
+const waiting = new Map<string, Partial<ProjectFields>>()
+const telling = new Map<string, Promise<void>>()
+/** What is shown again from before says less of what is typed than what was typed since. */
+const taken = new WeakSet<EditedProjectView>()
+
+export const useProjectEdit = create<ProjectEditState>((set, get) => {
+  const keep = (project: string, draft: TypedFields): void =>
+    set({ drafts: new Map([...get().drafts, [project, draft]]) })
+  /** One after the other: the newest counts, and none overtakes another. */
+  const tell = async (project: string): Promise<void> => {
+    for (let typed = takeWaiting(project); typed !== null; typed = takeWaiting(project)) {
+      const draft = await act('project-edit.type', { project, typed }, (error) => set({ error }))
+      if (draft !== undefined && !waiting.has(project)) keep(project, draft)
+    }
+    telling.delete(project)
+  }
+  const show = (asked: string, view: EditedProjectView): void => {
+    takeAnswer('project-edit.open', { project: asked }, view)
+    get().take(view)
+  }
+  return {
+    drafts: new Map(),
+    isBusy: false,
+    error: null,
+    saved: null,
+    take(view) {
+      if (telling.has(view.id) || taken.has(view)) return
+      taken.add(view)
+      const { typed, changed, conflicts, problems } = view
+      keep(view.id, { typed, changed, conflicts, problems })
+    },
+    type(project, fields) {
+      const draft = get().drafts.get(project)
+      if (draft === undefined) return
+      const names = Object.keys(fields) as readonly ProjectFieldName[]
+      keep(project, {
+        ...draft,
+        typed: { ...draft.typed, ...fields },
+        changed: [...new Set([...draft.changed, ...names])],
+      })
+      set({ saved: null, error: null })
+      waiting.set(project, { ...waiting.get(project), ...fields })
+      if (!telling.has(project)) telling.set(project, tell(project))
+    },
+    async discard(project) {
+      await settled(project)
+      const draft = await act('project-edit.discard', { project, fields: null }, (error) => set({ error }))
+      if (draft === undefined) return
+      set({ error: null, saved: null })
+      keep(project, draft)
+    },
+    async resolve(project, field, choice) {
+      await settled(project)
+      const draft = await act('project-edit.resolve', { project, field, choice }, (error) => set({ error }))
+      if (draft !== undefined) keep(project, draft)
+    },
+    async save(asked, project) {
+      await settled(project)
+      set({ isBusy: true, error: null, saved: null })
+      const { done, error } = await tryTo('project-edit.save', { project })
+      if (done !== undefined) show(asked, done.project)
+      set({ isBusy: false, error, ...(done !== undefined && { saved: { project, ignored: done.ignored } }) })
+      return error
+    },
+    async change(asked, name, argument) {
+      set({ isBusy: true, error: null })
+      const { done, error } = await tryTo(name, argument)
+      if (done !== undefined) show(asked, done as EditedProjectView)
+      set({ isBusy: false, error })
+      return error
+    },
+  }
+})
+
+/** Main has all that was typed. */
+async function settled(project: string): Promise<void> {
+  await telling.get(project)
+}
+
+function takeWaiting(project: string): Partial<ProjectFields> | null {
+  const typed = waiting.get(project) ?? null
+  waiting.delete(project)
+  return typed
+}
+
+/** What was not told yet goes out as the window closes: main keeps what reaches it. */
+function flush(): void {
+  for (const [project, typed] of waiting) void act('project-edit.type', { project, typed })
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', flush)

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { Editing } from './editing.ts'
+import { useProjectEdit } from './project-edit-store.ts'
+
+interface UnsavedBarProps {
+  readonly editing: Editing
+  readonly onSave: () => void
+}
+
+/** What is typed and not saved, with what can be done with it; after a save, what came of it. */
+export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps): ReactNode {
+  const { isBusy, saved, discard } = useProjectEdit()
+  const [isAsking, setAsking] = useState(false)
+  const count = draft.changed.length
+  const names = draft.changed.map((field) => formatMessage('project-field-name', { field }))
+  const isRefused = draft.problems.length > 0 || draft.conflicts.length > 0
+  const ignored = saved?.project === view.id ? saved.ignored : []
+  return (
+    <>
+      {ignored.length > 0 && (
+        <Banner
+          tone="warn"
+          role="status"
+          title={formatMessage('edit-ignored', {
+            fields: ignored.map((field) => formatMessage('project-field-name', { field })),
+          })}
+        >
+          {formatMessage('edit-ignored-hint')}
+        </Banner>
+      )}
+      {count === 0 && saved?.project === view.id && (
+        <p role="status" className="soft">
+          {formatMessage('profile-saved')}
+        </p>
+      )}
+      {count > 0 && (
+        <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
+          <div className="unsaved-text">
+            <strong>{formatMessage('edit-unsaved', { count })}</strong>
+            <span className="soft meta cut">
+              {formatMessage(draft.conflicts.length > 0 ? 'edit-choose-first' : 'edit-unsaved-fields', { names })}
+            </span>
+          </div>
+          {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
+          <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
+            {formatMessage('edit-discard')}
+          </Button>
+          <Button look="primary" isDisabled={isBusy || isRefused} onPress={onSave}>
+            {formatMessage('edit-save', { count })}
+          </Button>
+        </section>
+      )}
+      {isAsking && (
+        <Dialog
+          title={formatMessage('edit-discard-title', { count })}
+          actions={
+            <>
+              <Button onPress={() => setAsking(false)}>{formatMessage('cancel')}</Button>
+              <Button
+                look="danger"
+                onPress={() => {
+                  setAsking(false)
+                  void discard(view.id)
+                }}
+              >
+                {formatMessage('edit-discard')}
+              </Button>
+            </>
+          }
+          onClose={() => setAsking(false)}
+        >
+          {formatMessage('edit-discard-hint', { names })}
+        </Dialog>
+      )}
+    </>
+  )
+}

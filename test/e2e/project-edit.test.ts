@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { findPlace } from './places.ts'
+import {
+  addProject,
+  asOnSite,
+  bar,
+  choosePicture,
+  main,
+  onSite,
+  openProject,
+  setUpGround,
+  showSection,
+  signIn,
+  world,
+} from './project-edit-ground.ts'
+
+setUpGround()
+
+test('every section is accessible, and is reached by the keyboard', async () => {
+  addProject('lamps', 'Lamps')
+  await openProject('Lamps')
+  const found = [...(await auditThemes(world))]
+  for (const name of ['Description', 'Gallery', 'Links', 'Licence']) {
+    await main().getByRole('navigation').getByRole('button', { name, exact: true }).focus()
+    await world.page.keyboard.press('Enter')
+    await main().getByRole('heading', { level: 2, name }).waitFor()
+    found.push(...(await auditThemes(world)))
+  }
+  expect(found).toEqual([])
+})
+
+test('what is typed is kept when the program ends in the middle, and is saved by the keyboard', async () => {
+  addProject('torches', 'Torches')
+  await openProject('Torches')
+  await main().getByLabel('Title', { exact: true }).fill('Torches and candles')
+  await main().getByLabel('Summary').fill('They light the way.')
+  await bar().getByText('2 changes not saved').waitFor()
+  await world.crash()
+  await openProject('Torches', 'Torches and candles')
+  await bar().getByText('2 changes not saved').waitFor()
+  expect(await main().getByLabel('Summary').inputValue()).toBe('They light the way.')
+  await world.restart()
+  await openProject('Torches', 'Torches and candles')
+  await main().getByLabel('Summary').focus()
+  world.service.clearRequests()
+  await world.page.keyboard.press('Control+s')
+  await main().getByText('Saved', { exact: true }).waitFor()
+  const sent = world.service.requests().filter(({ method }) => method === 'PATCH')
+  expect(sent.map(({ requestBody }) => requestBody)).toEqual([
+    { title: 'Torches and candles', description: 'They light the way.' },
+  ])
+  expect(await asOnSite('torches')).toMatchObject({ title: 'Torches and candles' })
+})
+
+test('the description is written with a preview beside it, by buttons and keys', async () => {
+  addProject('lanterns', 'Lanterns')
+  await openProject('Lanterns')
+  await showSection('Description')
+  const text = main().getByRole('textbox', { name: 'Description' })
+  const preview = main().getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Lamps' }).waitFor()
+  await text.fill('They wake')
+  await world.page.keyboard.press('Control+a')
+  await world.page.keyboard.press('Control+b')
+  expect(await text.inputValue()).toBe('**They wake**')
+  await preview.locator('strong', { hasText: 'They wake' }).waitFor()
+  await main().getByRole('button', { name: 'Heading', exact: true }).click()
+  await preview.getByRole('heading', { name: 'They wake' }).waitFor()
+  await main().getByText('16 of 65,536 characters').waitFor()
+  await bar().getByText('1 change not saved').waitFor()
+  await bar().getByRole('button', { name: 'Save 1 change' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect((await asOnSite('lanterns'))['body']).toBe('## **They wake**')
+})
+
+test('what the website has otherwise is chosen before it can be saved', async () => {
+  addProject('boats', 'Boats')
+  await openProject('Boats')
+  await main().getByLabel('Summary').fill('Mine, of boats.')
+  await bar().getByText('1 change not saved').waitFor()
+  await onSite('boats', { description: 'Theirs, of boats.' })
+  await findPlace(world.page, 'History')
+  await openProject('Boats')
+  const card = main().getByRole('region', { name: 'Changed on the website since you began: Summary' })
+  await card.getByText('Theirs, of boats.').waitFor()
+  expect(await bar().getByRole('button', { name: 'Save 1 change' }).isDisabled()).toBe(true)
+  const found = await auditThemes(world)
+  await card.getByRole('button', { name: 'Keep yours' }).click()
+  await card.waitFor({ state: 'detached' })
+  await bar().getByRole('button', { name: 'Save 1 change' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect((await asOnSite('boats'))['description']).toBe('Mine, of boats.')
+  expect(found).toEqual([])
+})
+
+test('a token that ends in the middle loses nothing', async () => {
+  addProject('piers', 'Piers')
+  await openProject('Piers')
+  await main().getByLabel('Summary').fill('Piers by night.')
+  await bar().getByText('1 change not saved').waitFor()
+  world.service.setFaults([{ kind: 'status', status: 401, match: { method: 'PATCH', path: '/v2/project/' } }])
+  await bar().getByRole('button', { name: 'Save 1 change' }).click()
+  const dialog = world.page.getByRole('dialog')
+  await dialog.waitFor()
+  await world.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  world.service.setFaults([])
+  expect(await main().getByLabel('Summary').inputValue()).toBe('Piers by night.')
+  await signIn('ada')
+  await bar().getByRole('button', { name: 'Save 1 change' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect((await asOnSite('piers'))['description']).toBe('Piers by night.')
+})
+
+test('says while one types what the service would refuse, and whether an address is free', async () => {
+  addProject('roads', 'Roads')
+  await openProject('Roads')
+  await main().getByLabel('Address').fill('piers')
+  await main().getByText('The address piers is already taken').waitFor()
+  await main().getByLabel('Address').fill('night-roads')
+  await main().getByText('This address is free.').waitFor()
+  await main().getByLabel('Title', { exact: true }).fill('ab')
+  await main().getByText('it needs 3 to 64').waitFor()
+  expect(await bar().getByRole('button', { name: 'Save 2 changes' }).isDisabled()).toBe(true)
+  await bar().getByRole('button', { name: 'Discard' }).click()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect(await main().getByLabel('Title', { exact: true }).inputValue()).toBe('Roads')
+})
+
+test('the gallery is added to, edited, ordered and shortened', async () => {
+  addProject('views', 'Views')
+  await openProject('Views')
+  await showSection('Gallery')
+  for (const name of ['Road', 'Pier']) {
+    await choosePicture(`${name}.png`, name)
+    await main().getByRole('button', { name: 'Add a picture' }).click()
+    const dialog = world.page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill(name)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const found = await auditThemes(world)
+  await main().getByRole('button', { name: 'Move Pier up' }).click()
+  await expect.poll(() => main().getByRole('listitem').getByRole('strong').allInnerTexts()).toEqual(['Pier', 'Road'])
+  await main().getByRole('button', { name: 'Edit Road' }).click()
+  await world.page.getByRole('dialog').getByText('Show it first').click()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await main().getByText('Shown first').waitFor()
+  await main().getByRole('button', { name: 'Delete Pier' }).click()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Delete for everyone' }).click()
+  await expect.poll(() => main().getByRole('listitem').getByRole('strong').allInnerTexts()).toEqual(['Road'])
+  expect(found).toEqual([])
+})
+
+test('a new project is created, says what is missing, and is deleted by its title', async () => {
+  await world.page.keyboard.press('Control+k')
+  await world.page.keyboard.type('New project')
+  await world.page.keyboard.press('Enter')
+  const dialog = world.page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByLabel('Title').fill('Night Lamps')
+  await dialog.getByLabel('Summary').fill('Lamps for the night.')
+  const found = [...(await auditThemes(world))]
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await main().getByRole('heading', { level: 1, name: 'Edit Night Lamps' }).waitFor()
+  await main().getByText('Publish a version first').waitFor()
+  expect(await main().getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true)
+  await main().getByRole('button', { name: 'More for this project' }).click()
+  await world.page.getByRole('menuitem', { name: 'Delete project' }).click()
+  const remove = world.page.getByRole('dialog')
+  await remove.getByText('0 versions with 0 files').waitFor()
+  found.push(...(await auditThemes(world)))
+  expect(await remove.getByRole('button', { name: 'Delete for everyone' }).isDisabled()).toBe(true)
+  await remove.getByLabel(/Type the title/).fill('Night Lamps')
+  await remove.getByRole('button', { name: 'Delete for everyone' }).click()
+  await remove.waitFor({ state: 'detached' })
+  await expect(asOnSite('night-lamps')).rejects.toThrow('404')
+  expect(found).toEqual([])
+})
