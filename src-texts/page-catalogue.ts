@@ -15,6 +15,7 @@ import { coreReasons } from './en/core/reasons.ts'
 import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
 import { coreScan } from './en/core/scan.ts'
+import { coreTeam } from './en/core/team.ts'
 import { desk } from './en/desk.ts'
 import { files } from './en/files.ts'
 import { history } from './en/core/history.ts'
@@ -45,6 +46,7 @@ import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
 import { pageShell } from './en/page/shell.ts'
+import { pageTeam } from './en/page/team.ts'
 import { pageSystem } from './en/page/system.ts'
 import { preferences } from './en/core/preferences.ts'
 import { said } from './en/said.ts'
@@ -71,6 +73,7 @@ export const page = {
   ...corePacks,
   ...coreProfile,
   ...coreScan,
+  ...coreTeam,
   ...desk,
   ...files,
   ...history,
@@ -102,6 +105,7 @@ export const page = {
   ...pageSettings,
   ...pageShell,
   ...pageSystem,
+  ...pageTeam,
   ...preferences,
   ...said,
   ...service,

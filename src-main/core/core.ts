@@ -1,5 +1,8 @@
 import { format, formatMessage } from '../../src-texts/text.ts'
 import { createBisectApi } from './api/changes/bisect.ts'
+import { createPayoutsApi } from './api/authoring/payouts.ts'
+import { createTalksApi } from './api/authoring/talks.ts'
+import { createTeamApi } from './api/authoring/team.ts'
 import { createBrowseApi } from './api/service/browse.ts'
 import { createChangesApi } from './api/changes/changes.ts'
 import { createChannelsApi } from './api/instances/channels.ts'
@@ -94,6 +97,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
   const { watchFiles, closeWatches } = createFileWatches(services)
+  const { talks, reports } = createTalksApi(services)
   const inboxQueue = createInboxQueue(services)
   return {
     settings: explained(createSettingsApi(services)),
@@ -112,6 +116,10 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     inbox: explained(createInboxApi(services, reader, inboxQueue)),
     desk: explained(createDeskApi(services, inboxQueue)),
     profile: explained(createProfileApi(services)),
+    team: explained(createTeamApi(services)),
+    talks: explained(talks),
+    reports: explained(reports),
+    payouts: explained(createPayoutsApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),

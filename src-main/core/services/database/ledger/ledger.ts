@@ -6,12 +6,15 @@ import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
+import type { ReportRecords } from './report-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
 
 /** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
 export interface Ledger extends PeopleWishes {
   /** What the service told each account alone. */
   readonly inbox: InboxRecords
+  /** Reports that each account filed. */
+  readonly reports: ReportRecords
   /** What authors have at the service, and what it came to day by day. */
   readonly desk: DeskRecords
   /** Of the folders of instances. */
