@@ -8,13 +8,19 @@ import type { Service } from '../service/types.ts'
 import { findFreePorts } from '../flows/sign-in-ground.ts'
 import {
   askAda,
+  closedReport,
   furnish,
+  giveWallet,
   interrupt,
   giveAdaProject,
   inviteAda,
   moveSurvival,
+  ownProject,
+  ownReport,
   packwizFiles,
   SCOPES,
+  sharedProject,
+  theirProject,
   type Furnished,
 } from './furnish-examples.ts'
 import { runModwell, type Ended } from './run-modwell.ts'
@@ -54,6 +60,12 @@ const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Pr
   [/^instances locate/, moveSurvival],
   [/^inbox (?:mark-read|delete|accept|decline)/, inviteAda],
   [/^inbox (?:show|reply)/, askAda],
+  [/^team (?:my|show|invite)|^talk (?:my|show|answer)/, ownProject],
+  [/^team (?:set|remove|transfer)/, sharedProject],
+  [/^team (?:accept|leave)/, theirProject],
+  [/^talk reopen|^reports/, ownReport],
+  [/^talk close/, closedReport],
+  [/^payouts/, giveWallet],
   [/^projects/, giveAdaProject],
 ]
 
