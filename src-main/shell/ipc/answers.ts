@@ -14,6 +14,7 @@ import { answerModLists, answerPacks } from './answers/packs.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerProfile } from './answers/profile.ts'
 import { answerSettings, answerStore } from './answers/settings.ts'
+import { answerTalks, answerTeam } from './answers/team.ts'
 import type { Sources } from './sources.ts'
 
 export type Answers = ReturnType<typeof createAnswers>
@@ -39,6 +40,8 @@ export function createAnswers(sources: Sources) {
     ...answerPacks(sources),
     ...answerModLists(sources),
     ...answerProfile(sources),
+    ...answerTeam(sources),
+    ...answerTalks(sources),
     ...answerApp(sources),
   }
 }
