@@ -14,12 +14,12 @@ const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
 /** The flows in their order, row by row: each uses only those before it. Looking, resolving, deciding, changing, what takes all of them, authoring. */
 const FLOWS = [
-  ['library', 'browse', 'inbox', 'profile', 'watch'],
+  ['library', 'browse', 'talks', 'inbox', 'profile', 'watch'],
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
   ['look', 'decide'],
-  ['desk', 'project-editing', 'publish'],
+  ['team', 'payouts', 'desk', 'project-editing', 'publish'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */

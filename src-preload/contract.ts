@@ -35,6 +35,7 @@ export type {
 } from '../src-main/core/model/accounts/profile.ts'
 export type { FieldConflict, TypedFields } from '../src-main/core/model/authoring/project-draft.ts'
 export type { DonationLink, ProjectFieldName, ProjectFields } from '../src-main/core/model/authoring/project-fields.ts'
+export type { Permission } from '../src-main/core/model/authoring/lacked-right.ts'
 export type { Amount } from '../src-main/core/model/store.ts'
 export type { Progress } from '../src-main/core/model/changes/progress.ts'
 export type { FileType } from '../src-main/core/model/files/installed-file.ts'
@@ -145,6 +146,15 @@ export type OwnProjectView = Answer<'publish.projects'>[number]
 export type ChosenPicture = NonNullable<Answer<'profile.choose-picture'>>
 export type UserPageView = NonNullable<Answer<'profile.user'>>
 export type UserView = UserPageView['user']
+
+export type TeamView = Answer<'team.show'>
+export type MemberView = TeamView['members'][number]
+export type MemberWish = Argument<'team.change'>['wish']
+export type TalkSubject = Argument<'talk.show'>['subject']
+export type TalkView = Answer<'talk.show'>
+export type FiledReportView = Answer<'report.list'>['open'][number]
+export type PayoutsView = Answer<'payout.show'>
+export type WithdrawalView = Answer<'payout.prepare'>
 
 export type FileListView = NonNullable<Answer<'instance.list-view'>>
 export type FileOrder = FileListView['order']

@@ -3,6 +3,7 @@ import { cliHelpOnAnswers } from './en/command-line/help-on-answers.ts'
 import { cliHelpOnChanges } from './en/command-line/help-on-changes.ts'
 import { cliHelp } from './en/command-line/help.ts'
 import { cliOptions } from './en/command-line/options.ts'
+import { cliAuthoring } from './en/command-line/authoring.ts'
 import { cliAnswers } from './en/command-line/answers.ts'
 import { cliPublishing } from './en/command-line/publishing.ts'
 import { cliProfile } from './en/command-line/profile.ts'
@@ -21,6 +22,7 @@ const english = {
   ...cliHelpOnChanges,
   ...cliHelp,
   ...cliOptions,
+  ...cliAuthoring,
   ...cliAnswers,
   ...cliProfile,
   ...cliDesk,

@@ -16,6 +16,7 @@ import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
 import { corePublish } from './en/core/publish.ts'
 import { coreScan } from './en/core/scan.ts'
+import { coreTeam } from './en/core/team.ts'
 import { desk } from './en/desk.ts'
 import { files } from './en/files.ts'
 import { history } from './en/core/history.ts'
@@ -48,6 +49,7 @@ import { pageProject } from './en/page/project/project.ts'
 import { pageReady } from './en/page/instance/ready.ts'
 import { pageSettings } from './en/page/settings.ts'
 import { pageShell } from './en/page/shell.ts'
+import { pageTeam } from './en/page/team.ts'
 import { pageSystem } from './en/page/system.ts'
 import { preferences } from './en/core/preferences.ts'
 import { projectEditing } from './en/core/project-editing.ts'
@@ -76,6 +78,7 @@ export const page = {
   ...coreProfile,
   ...corePublish,
   ...coreScan,
+  ...coreTeam,
   ...desk,
   ...files,
   ...history,
@@ -109,6 +112,7 @@ export const page = {
   ...pageSettings,
   ...pageShell,
   ...pageSystem,
+  ...pageTeam,
   ...preferences,
   ...projectEditing,
   ...said,

@@ -41,6 +41,10 @@ import { addSearch } from './commands/browse/search.ts'
 import { addSettings } from './commands/upkeep/settings.ts'
 import { addShow } from './commands/browse/show.ts'
 import { addStore } from './commands/upkeep/store.ts'
+import { addPayouts } from './commands/authoring/payouts.ts'
+import { addReports } from './commands/authoring/reports.ts'
+import { addTalk } from './commands/authoring/talk.ts'
+import { addTeam } from './commands/authoring/team.ts'
 import { addTree } from './commands/instances/tree.ts'
 import { addUndoAndRedo } from './commands/changes/undo-redo.ts'
 import { addUpdate } from './commands/changes/update.ts'
@@ -126,6 +130,10 @@ function addCommands(program: Command, run: Run): void {
   addProfile(program, run)
   addReport(program, run)
   program.commandsGroup(formatMessage('group-author'))
+  addTeam(program, run)
+  addTalk(program, run)
+  addReports(program, run)
+  addPayouts(program, run)
   addProjects(program, run)
   addPublish(program, run)
   addVersion(program, run)

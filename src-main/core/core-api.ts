@@ -1,4 +1,7 @@
 import type { ReadyWatchesApi } from './api/changes/ready-watches-api.ts'
+import type { PayoutsApi } from './api/authoring/payouts-api.ts'
+import type { ReportsApi, TalksApi } from './api/authoring/talks-api.ts'
+import type { TeamApi } from './api/authoring/team-api.ts'
 import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { DeskApi } from './api/authoring/desk-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
@@ -348,6 +351,10 @@ export interface Core {
   readonly account: AccountApi
   readonly inbox: InboxApi
   readonly profile: ProfileApi
+  readonly team: TeamApi
+  readonly talks: TalksApi
+  readonly reports: ReportsApi
+  readonly payouts: PayoutsApi
   /** The author's own projects, and what of them waits. */
   readonly desk: DeskApi
   readonly publishing: PublishingApi

@@ -1,5 +1,8 @@
 import { format, formatMessage } from '../../src-texts/text.ts'
 import { createBisectApi } from './api/changes/bisect.ts'
+import { createPayoutsApi } from './api/authoring/payouts.ts'
+import { createTalksApi } from './api/authoring/talks.ts'
+import { createTeamApi } from './api/authoring/team.ts'
 import { createBrowseApi } from './api/service/browse.ts'
 import { createChangesApi } from './api/changes/changes.ts'
 import { createChannelsApi } from './api/instances/channels.ts'
@@ -96,6 +99,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
   const { watchFiles, closeWatches } = createFileWatches(services)
+  const { talks, reports } = createTalksApi(services)
   const inboxQueue = createInboxQueue(services)
   return {
     settings: explained(createSettingsApi(services)),
@@ -116,6 +120,10 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     profile: explained(createProfileApi(services)),
     publishing: explained(createPublishingApi(services)),
     projects: explained(createProjectsApi(services)),
+    team: explained(createTeamApi(services)),
+    talks: explained(talks),
+    reports: explained(reports),
+    payouts: explained(createPayoutsApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),

@@ -1,3 +1,4 @@
+import type { LackedRight } from './model/authoring/lacked-right.ts'
 import type { Remedy } from './model/words/remedy.ts'
 import { format, type Message, message } from '../../src-texts/text.ts'
 import { ERROR_CODES, type ErrorCode } from './model/words/codes/error-codes.ts'
@@ -11,6 +12,8 @@ export interface ErrorDetails {
   readonly hint?: Message | undefined
   /** The same as data, of which the command line makes commands, and the page buttons. */
   readonly remedies?: readonly Remedy[]
+  /** The right that would have let it: which, and whom to ask. */
+  readonly lacks?: LackedRight | undefined
   readonly cause?: unknown
 }
 
@@ -22,6 +25,8 @@ export class CoreError extends Error {
   /** `hintText` in English words, as `message` is `text`. */
   readonly hint: string | null
   readonly remedies: readonly Remedy[]
+  /** null: it is not for want of a right, or nobody knows which. */
+  readonly lacks: LackedRight | null
 
   constructor(code: ErrorCode, text: Message, details: ErrorDetails = {}) {
     super(format(text), details.cause === undefined ? undefined : { cause: details.cause })
@@ -31,6 +36,7 @@ export class CoreError extends Error {
     this.hintText = details.hint ?? null
     this.hint = this.hintText === null ? null : format(this.hintText)
     this.remedies = details.remedies ?? []
+    this.lacks = details.lacks ?? null
   }
 }
 

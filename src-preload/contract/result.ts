@@ -1,3 +1,4 @@
+import type { LackedRight } from '../../src-main/core/model/authoring/lacked-right.ts'
 import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
 import type { Message } from '../../src-texts/text.ts'
 
@@ -18,4 +19,6 @@ export interface CallError {
   readonly hintText?: Message | null
   /** The same as the hint, for a button; absent: nothing that the page is told of. */
   readonly remedies?: readonly Remedy[]
+  /** The right that would have let it; absent: it is not for want of one. */
+  readonly lacks?: LackedRight
 }

@@ -32,6 +32,7 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
+import { SignInContext } from '../lib/asking/sign-in.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -94,52 +95,54 @@ export function App(): ReactNode {
   const place = useReturnedFocus(isReviewing)
   return (
     <ProposeContext value={propose}>
-      <RemedyContext value={offerRemedy}>
-        <div className="app">
-          <a className="skip-link button button-primary" href="#content">
-            {formatMessage('skip-to-content')}
-          </a>
-          <PartGuard part="places">
-            <Sidebar onFind={() => show('palette')} />
-          </PartGuard>
-          <main id="content" tabIndex={-1} className="app-main">
-            <PartGuard part="message">
-              <Notices />
+      <SignInContext value={signInFor}>
+        <RemedyContext value={offerRemedy}>
+          <div className="app">
+            <a className="skip-link button button-primary" href="#content">
+              {formatMessage('skip-to-content')}
+            </a>
+            <PartGuard part="places">
+              <Sidebar onFind={() => show('palette')} />
             </PartGuard>
-            <PartGuard part="waits">
-              <Waits />
-            </PartGuard>
-            <PartGuard part="review">
-              <AuthorText.Provider value={Markdown}>
-                <ReviewPage />
-              </AuthorText.Provider>
-            </PartGuard>
-            <div ref={place} className="app-place" hidden={isReviewing}>
-              <PageGuard>
+            <main id="content" tabIndex={-1} className="app-main">
+              <PartGuard part="message">
+                <Notices />
+              </PartGuard>
+              <PartGuard part="waits">
+                <Waits />
+              </PartGuard>
+              <PartGuard part="review">
                 <AuthorText.Provider value={Markdown}>
-                  <DropPlace>
-                    <CurrentPlace />
-                  </DropPlace>
+                  <ReviewPage />
                 </AuthorText.Provider>
-              </PageGuard>
-            </div>
-            <PartGuard part="done">
-              <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
+              </PartGuard>
+              <div ref={place} className="app-place" hidden={isReviewing}>
+                <PageGuard>
+                  <AuthorText.Provider value={Markdown}>
+                    <DropPlace>
+                      <CurrentPlace />
+                    </DropPlace>
+                  </AuthorText.Provider>
+                </PageGuard>
+              </div>
+              <PartGuard part="done">
+                <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
+              </PartGuard>
+            </main>
+            <PartGuard part="question">
+              <ManageDialogs />
+              <PackQuestion />
+              <ExportQuestion />
+              <SignInDialog />
+              <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
             </PartGuard>
-          </main>
-          <PartGuard part="question">
-            <ManageDialogs />
-            <PackQuestion />
-            <ExportQuestion />
-            <SignInDialog />
-            <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
-          </PartGuard>
-          <PartGuard part="overlay">
-            {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-            {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
-          </PartGuard>
-        </div>
-      </RemedyContext>
+            <PartGuard part="overlay">
+              {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+              {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+            </PartGuard>
+          </div>
+        </RemedyContext>
+      </SignInContext>
     </ProposeContext>
   )
 }

@@ -375,6 +375,15 @@ export const doctorDocument = z.strictObject({
   ),
 })
 
+const whom = z.array(z.string().min(1))
+/** Of what was refused for want of a right. */
+export const lacked = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('scope'), scopes: z.array(z.string().regex(/^[A-Z_]+$/)).min(1) }),
+  z.strictObject({ kind: z.literal('permission'), permissions: z.array(z.string()).min(1), whom }),
+  z.strictObject({ kind: z.literal('owner'), whom }),
+  z.strictObject({ kind: z.literal('moderator') }),
+])
+
 export const errorDocument = z.strictObject({
   format: z.literal(1),
   error: z.strictObject({
@@ -382,5 +391,6 @@ export const errorDocument = z.strictObject({
     message: z.string().min(1),
     hint: z.string().nullable(),
     commands,
+    lacks: lacked.optional(),
   }),
 })

@@ -27,6 +27,8 @@ export const SCOPES = [
   'REPORT_READ',
   'THREAD_READ',
   'THREAD_WRITE',
+  'PAYOUTS_READ',
+  'PAYOUTS_WRITE',
 ]
 
 /** What a jar says of a project that is not there yet. */
@@ -109,7 +111,8 @@ type Mods = ReturnType<typeof addProjects>
 
 /** Answers the token of ada, who is signed in. */
 function addPeople({ accounts, catalogue }: Service): string {
-  for (const username of ['ada', 'some-author', 'owner']) accounts.addUser({ username })
+  accounts.addUser({ username: 'ada', balance: 500 })
+  for (const username of ['some-author', 'owner']) accounts.addUser({ username })
   catalogue.addProject({ slug: 'some-project', owner: 'some-author' })
   for (const slug of ['mine', 'mine-too']) catalogue.addProject({ slug, owner: 'ada' })
   const old = { loaders: ['fabric'], game_versions: [OLD] }
@@ -119,6 +122,7 @@ function addPeople({ accounts, catalogue }: Service): string {
   catalogue.addVersion('mine', { version_number: '0.9.0', ...old })
   catalogue.addProject({ slug: 'my-draft', owner: 'ada', status: 'draft' })
   catalogue.addVersion('my-draft', { version_number: '1.0.0', loaders: ['fabric'], game_versions: [OLD] })
+  catalogue.addVersion('some-project', { version_number: '1.2.0', loaders: ['fabric'], game_versions: [LATER] })
   return accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
 }
 
@@ -266,6 +270,56 @@ export async function askAda({ service, names, json }: Furnished): Promise<void>
   await askService({ service }, 'mod', ['POST', `thread/${(made as { thread_id: string }).thread_id}`, message])
   const { notifications } = await json('modwell inbox --refresh')
   names.set('bC4dE6fG', idsIn(notifications)[0] ?? '')
+}
+
+/** A project of her own, another every time; `some-author` works on it too where that is said. */
+export async function ownProject({ service, names }: Furnished, isShared = false): Promise<void> {
+  const { catalogue, accounts } = service
+  const ada = adaOf(service)
+  const { slug, team } = catalogue.addProject({ slug: `my-project-${catalogue.projects().length}`, owner: ada.id })
+  names.set('my-project', slug)
+  if (!isShared) return
+  const user_id = accounts.user('some-author')?.id
+  await askService({ service }, ada.username, ['POST', `team/${team}/members`, { user_id }])
+  await askService({ service }, 'some-author', ['POST', `team/${team}/join`])
+}
+
+export function sharedProject(place: Furnished): Promise<void> {
+  return ownProject(place, true)
+}
+
+/** Another's project that she is invited to; another every time. */
+export async function theirProject({ service, names }: Furnished): Promise<void> {
+  const { catalogue } = service
+  const project = catalogue.addProject({ slug: `their-project-${catalogue.projects().length}`, owner: 'some-author' })
+  names.set('their-project', project.slug)
+  const body = { user_id: adaOf(service).id }
+  await askService({ service }, 'some-author', ['POST', `team/${project.team}/members`, body])
+}
+
+/** A report of hers, another every time, that a moderator has closed where that is said. */
+export async function ownReport({ service, names }: Furnished, isClosed = false): Promise<void> {
+  const { id: item } = service.catalogue.addProject({
+    slug: `bad-${service.catalogue.projects().length}`,
+    owner: 'owner',
+  })
+  const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'Look' }
+  const made = (await askService({ service }, adaOf(service).username, ['POST', 'report', report])) as { id: string }
+  names.set('rE9pOrT1', made.id)
+  if (!isClosed) return
+  if (service.accounts.user('mod') === undefined) service.accounts.addUser({ username: 'mod', role: 'moderator' })
+  await askService({ service }, 'mod', ['PATCH', `report/${made.id}`, { closed: true }])
+}
+
+export function closedReport(place: Furnished): Promise<void> {
+  return ownReport(place, true)
+}
+
+/** She has said where her earnings should go. */
+export async function giveWallet({ service }: Furnished): Promise<void> {
+  const { username } = adaOf(service)
+  const payout_data = { payout_wallet: 'paypal', payout_wallet_type: 'email', payout_address: 'ada@example.org' }
+  await askService({ service }, username, ['PATCH', `user/${username}`, { username, payout_data }])
 }
 
 /** A mod of her own. */

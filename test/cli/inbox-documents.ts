@@ -58,13 +58,19 @@ const author = z.strictObject({
   name: z.string().nullable(),
 })
 const said = { id: z.string().nullable(), author, created: time.nullable(), private: z.boolean() }
-const thread = z.strictObject({
+export const thread = z.strictObject({
   id: z.string(),
   projectId: z.string().nullable(),
   report: z.strictObject({ id: z.string(), closed: z.boolean().nullable() }).nullable(),
   messages: z.array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ ...said, kind: z.literal('text'), text: z.string(), replyTo: z.string().nullable() }),
+      z.strictObject({
+        ...said,
+        kind: z.literal('text'),
+        text: z.string(),
+        replyTo: z.string().nullable(),
+        pictures: z.int().optional(),
+      }),
       z.strictObject({ ...said, kind: z.literal('status'), from: z.string().nullable(), to: z.string().nullable() }),
       z.strictObject({ ...said, kind: z.enum(['closed', 'reopened', 'deleted']) }),
       z.strictObject({ ...said, kind: z.literal('other'), type: z.string() }),

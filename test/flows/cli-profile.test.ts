@@ -94,9 +94,7 @@ it('reports a project', async () => {
   const args = ['report', 'bad-lamps', '--kind', 'spam', '--text', 'Sells lamps.']
   const told = await json(projectReportDocument, 0, ...args)
   const { stdout } = await run('report', 'bad-lamps', '--kind', 'spam', '--text', 'More of them.')
-  expect(stdout).toMatch(
-    /The report is \w+; the talk with the moderators is (\w+)\.\n\s+modwell api get-thread --param id=\1\n/,
-  )
+  expect(stdout).toMatch(/The report is (\w+); the talk with the moderators is \w+\.\n\s+modwell talk show \1\n/)
   expect(told.project).toEqual(expect.objectContaining({ slug: 'bad-lamps', title: 'Bad lamps' }))
   expect(told.kind).toBe('spam')
 })

@@ -146,6 +146,31 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'profile show': [() => ['profile', 'show', 'ada']],
   'profile set': [() => ['profile', 'set', '--bio', `${NAME} `.repeat(2).trim()]],
   'profile report': [() => ['profile', 'report', 'ada', '--kind', 'spam', '--text', 'Adverts']],
+  report: [
+    () => ['report', 'lamp-2', '--kind', 'spam', '--text', 'Adverts'],
+    () => ['report', 'lamp-29@1.0.0', '--kind', 'spam', '--text', NAME],
+  ],
+  team: [() => ['team', 'lamps-of-ada']],
+  'team show': [() => ['team', 'show', 'lamp-2']],
+  'team invite': [
+    () => ['team', 'invite', 'lamps-of-ada', 'bob', '--role', NAME, '--permissions', 'edit-details,edit-body'],
+  ],
+  'team set': [() => ['team', 'set', 'lamps-of-ada', 'bob', '--permissions', 'all', '--share', '1200.5']],
+  'team transfer': [() => ['team', 'transfer', 'lamps-of-ada', 'bob', '--confirm', 'lamps-of-ada']],
+  'team accept': [() => ['team', 'accept', 'lamp-2']],
+  'team leave': [() => ['team', 'leave', 'lamps-of-ada']],
+  'team remove': [() => ['team', 'remove', 'lamps-of-ada', 'bob', '--yes']],
+  talk: [() => ['talk', 'lamps-of-ada']],
+  'talk answer': [() => ['talk', 'answer', 'lamps-of-ada', '--text', `${NAME} `.repeat(3)]],
+  'talk show': [() => ['talk', 'show', 'lamps-of-ada']],
+  'talk close': [() => ['talk', 'close', 'rE9pOrT1']],
+  'talk reopen': [() => ['talk', 'reopen', 'rE9pOrT1']],
+  reports: [() => ['reports']],
+  'reports list': [() => ['reports', 'list', '--open']],
+  'reports show': [() => ['reports', 'show', 'rE9pOrT1']],
+  payouts: [() => ['payouts']],
+  'payouts show': [() => ['payouts', 'show']],
+  'payouts withdraw': [() => ['payouts', 'withdraw', '15', '--dry-run'], () => ['payouts', 'withdraw', '15', '--yes']],
   projects: [() => ['projects'], () => ['projects', '--sort', 'downloads', '--limit', '1']],
   project: [],
   'project show': [() => ['project', 'show', OWN]],
@@ -167,7 +192,6 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'project push': [({ folder }) => ['project', 'push', join(folder, 'own-git')]],
   'project pull': [({ folder }) => ['project', 'pull', join(folder, 'own-git')]],
   'project delete': [() => ['project', 'delete', OWN, '--yes']],
-  report: [() => ['report', 'lamp-2', '--kind', 'spam', '--text', 'Adverts']],
   publish: [({ folder }) => ['publish', join(folder, 'nothing.jar'), '--project', 'lamp-1', '--dry-run']],
   version: [],
   'version show': [() => ['version', 'show', 'lamp-1@9.9']],
@@ -223,7 +247,9 @@ function pathsIn(of: Command, above: readonly string[] = []): readonly string[] 
 async function openGround(width: number | null): Promise<Ground> {
   const playground = await openPlayground()
   const { service, folder } = playground
-  service.accounts.addUser({ username: 'ada' })
+  service.accounts.addUser({ username: 'ada', balance: 40 })
+  service.accounts.addUser({ username: 'bob' })
+  service.catalogue.addProject({ slug: 'lamps-of-ada', title: NAME, owner: 'ada' })
   const token = service.accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
   service.catalogue.addProject({ slug: OWN, title: NAME, owner: 'ada', description: `${NAME} `.repeat(4) })
   service.notify('ada', { title: NAME, text: `${NAME} `.repeat(3) })
@@ -246,7 +272,21 @@ async function openGround(width: number | null): Promise<Ground> {
   }
 }
 
-const SCOPES = ['USER_READ', 'USER_WRITE', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'PROJECT_READ', 'REPORT_CREATE']
+const SCOPES = [
+  'USER_READ',
+  'USER_WRITE',
+  'NOTIFICATION_READ',
+  'NOTIFICATION_WRITE',
+  'PROJECT_READ',
+  'PROJECT_WRITE',
+  'REPORT_CREATE',
+  'REPORT_READ',
+  'REPORT_WRITE',
+  'THREAD_READ',
+  'THREAD_WRITE',
+  'PAYOUTS_READ',
+  'PAYOUTS_WRITE',
+]
 
 /**
  * The rule: a line may be wider only if nothing but one thing that a person copies is in it: a command, an address, a path or a file's name.

@@ -77,7 +77,7 @@ export async function askService(
 /** Ada's report of a project, and the notification that a moderator has written about it. */
 export async function reportAsAda(ground: Omit<InboxGround, 'close'>) {
   const { service, dialect, playground } = ground
-  service.accounts.addUser({ username: 'mod', role: 'moderator' })
+  if (service.accounts.user('mod') === undefined) service.accounts.addUser({ username: 'mod', role: 'moderator' })
   const { id: item } = playground.catalogue.addProject({ slug: 'spam', owner: 'owner' })
   const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'Look' }
   const made = (await askService(ground, 'ada', ['POST', 'report', report])) as { id: string; thread_id: string }

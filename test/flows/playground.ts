@@ -20,13 +20,14 @@ export async function openPlayground(options: ServiceOptions = {}, parent = tmpd
   const service = await startService({ projects: 0, rateLimit: 'off', ...options })
   const cores: Core[] = []
 
-  async function openCore(home = 'home'): Promise<Core> {
+  async function openCore(home = 'home', isRehearsal = false): Promise<Core> {
     const core = await createCore({
       home: join(folder, home),
       workerFile: WORKER,
       version: 'test',
       serviceUrl: service.url,
       env: {},
+      isRehearsal,
     })
     cores.push(core)
     return core

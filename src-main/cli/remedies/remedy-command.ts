@@ -33,6 +33,8 @@ function remedyCommand(remedy: Remedy): string {
       return `modwell inbox delete ${quoteForShell(remedy.notification)}`
     case 'join-and-leave':
       return `modwell inbox decline ${quoteForShell(remedy.notification)} --join-and-leave`
+    case 'join-and-leave-team':
+      return `modwell team leave ${quoteForShell(remedy.project)} --join-and-leave`
     case 'run-as':
       return `sudo -u ${quoteForShell(remedy.user)} ${remedy.remedy === null ? 'modwell' : remedyCommand(remedy.remedy)}`
     case 'close-to-others':

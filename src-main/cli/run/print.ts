@@ -6,6 +6,7 @@ import { asTyped, PLAINLY, type CommandStart } from '../arguments/as-typed.ts'
 import { commandLines } from '../remedies/command-lines.ts'
 import type { GlobalOptions } from '../arguments/global-options.ts'
 import type { Io, Output } from '../process/io.ts'
+import type { LackedRight } from '../../core/model/authoring/lacked-right.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from '../terminal/json-text.ts'
@@ -58,11 +59,16 @@ function withTyped(value: object, named: CommandStart): object {
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
 export function printError(error: unknown, { isJson, isVerbose }: Omit<Form, 'typed'>, io: Io): void {
   const { stdout, stderr, env } = io
-  const { code, ...said } = describeError(error)
+  const { code, lacks, ...said } = describeError(error)
   const message = maskSecrets(said.message)
   const hint = said.hint === null ? null : maskSecrets(said.hint)
   const commands = said.commands.map(maskSecrets)
-  if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
+  if (isJson) {
+    printDocument(
+      { error: { code: wireName(code), message, hint, commands, ...(lacks !== null && { lacks }) } },
+      stdout,
+    )
+  }
   const lines = [
     `modwell: ${plain(message)}`,
     ...(hint === null ? [] : [`  ${plain(hint)}`]),
@@ -79,13 +85,14 @@ interface Said {
   readonly message: string
   readonly hint: string | null
   readonly commands: readonly string[]
+  readonly lacks: LackedRight | null
 }
 
 /** A mistake in Modwell itself has the code `internal`. */
 export function describeError(error: unknown): Said {
   if (error instanceof CoreError) {
-    const { code, message, hint } = error
-    return { code, message, hint, commands: commandsOfError(error) }
+    const { code, message, hint, lacks } = error
+    return { code, message, hint, commands: commandsOfError(error), lacks }
   }
   const message = error instanceof Error ? error.message : String(error)
   return {
@@ -93,6 +100,7 @@ export function describeError(error: unknown): Said {
     message: formatMessage('a-mistake-in-modwell', { message }),
     hint: formatMessage('report-the-mistake'),
     commands: [],
+    lacks: null,
   }
 }
 

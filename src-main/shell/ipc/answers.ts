@@ -16,6 +16,7 @@ import { answerProfile } from './answers/profile.ts'
 import { answerPublish } from './answers/publish.ts'
 import { answerProjectEdit } from './answers/project-edit.ts'
 import { answerSettings, answerStore } from './answers/settings.ts'
+import { answerTalks, answerTeam } from './answers/team.ts'
 import type { Sources } from './sources.ts'
 
 export type Answers = ReturnType<typeof createAnswers>
@@ -43,6 +44,8 @@ export function createAnswers(sources: Sources) {
     ...answerProfile(sources),
     ...answerPublish(sources),
     ...answerProjectEdit(sources),
+    ...answerTeam(sources),
+    ...answerTalks(sources),
     ...answerApp(sources),
   }
 }

@@ -6,7 +6,7 @@ import { maskText } from './mask-text.ts'
 import { shownRemedies } from './shown-remedies.ts'
 
 /** A failure as it may cross to the page: without secrets. */
-export function showCoreError({ code, text, hintText, remedies }: CoreError): CallError {
+export function showCoreError({ code, text, hintText, remedies, lacks }: CoreError): CallError {
   const masked = maskText(text)
   const maskedHint = hintText === null ? null : maskText(hintText)
   return {
@@ -16,5 +16,6 @@ export function showCoreError({ code, text, hintText, remedies }: CoreError): Ca
     text: masked,
     hintText: maskedHint,
     remedies: shownRemedies(remedies),
+    ...(lacks !== null && { lacks }),
   }
 }

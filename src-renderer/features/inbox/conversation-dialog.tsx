@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useInbox } from './inbox-store.ts'
-import { ThreadMessages } from './thread-messages.tsx'
+import { ThreadMessages } from '../../lib/talk/thread-messages.tsx'
 
 interface ConversationDialogProps {
   readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void

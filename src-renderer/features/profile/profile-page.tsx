@@ -13,6 +13,8 @@ import { Page } from '../../ui/page.tsx'
 import { OwnProfile, type AskSignIn } from './own-profile.tsx'
 import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
+import { OwnPayouts } from './own-payouts.tsx'
+import { OwnReports } from './own-reports.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -91,6 +93,12 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
             onShowProject={onShowProject}
             onEditProject={shown.isOwn ? onEditProject : null}
           />
+          {shown.isOwn && (
+            <>
+              <OwnReports />
+              <OwnPayouts />
+            </>
+          )}
         </div>
       )}
     </Page>

@@ -111,7 +111,7 @@ export const useProfile = create<ProfileState>((set, get) => {
   }
 })
 
-function isOtherAccount(event: AppEvent): boolean {
+export function isOtherAccount(event: AppEvent): boolean {
   return event.kind === 'account' && event.event.kind === 'accounts-changed'
 }
 

@@ -19,13 +19,17 @@ export interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the service's moderators of a user or a project. */
+/** Not one of its versions. */
+const WHOLE = ''
+
+/** Tells the service's moderators of a user, a project or one of its versions. */
 export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogProps): ReactNode {
   const service = useServiceName()
   const { value, error: unread } = useQuestion('profile.report-kinds', null)
   const kinds = value ?? []
   const [chosen, setKind] = useState<string | null>(null)
   const kind = chosen ?? kinds[0] ?? ''
+  const [version, setVersion] = useState(WHOLE)
   const [text, setText] = useState('')
   const [error, setError] = useState<CallError | null>(null)
   const [standing, setStanding] = useState<'typing' | 'sending' | SentReport>('typing')
@@ -33,7 +37,8 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
   const send = async (): Promise<void> => {
     setStanding('sending')
     setError(null)
-    const sent = await act('profile.report', { about, report: { kind, text } }, (refused) => {
+    const item: ReportedItem = version === WHOLE ? about : { type: 'version', id: version }
+    const sent = await act('profile.report', { about: item, report: { kind, text } }, (refused) => {
       setError(refused)
       if (refused.code === 'service-unauthorized')
         onSignIn('REPORT_CREATE', message('sign-in-purpose-report'), () => void send())
@@ -73,6 +78,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       ) : (
         <>
           <p className="soft">{formatMessage('report-hint', { service })}</p>
+          {about.type === 'project' && <VersionSelect project={about.id} value={version} onChange={setVersion} />}
           {kinds.length > 0 && (
             <Select
               label={formatMessage('report-kind')}
@@ -87,4 +93,19 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       )}
     </Dialog>
   )
+}
+
+interface VersionSelectProps {
+  readonly project: string
+  readonly value: string
+  readonly onChange: (version: string) => void
+}
+
+/** Of the whole project where nothing else is said; the list has its versions, the newest first. */
+function VersionSelect({ project, value, onChange }: VersionSelectProps): ReactNode {
+  const { value: versions } = useQuestion('browse.versions', { project, freshness: 'normal' }, { asks: 'once' })
+  if (versions === null || versions.value.length === 0) return null
+  const whole = { id: WHOLE, label: formatMessage('report-whole-project') }
+  const options = [whole, ...versions.value.map(({ id, number }) => ({ id, label: number }))]
+  return <Select label={formatMessage('report-what')} value={value} options={options} onChange={onChange} />
 }

@@ -27,12 +27,13 @@ Examples:
   'help-profile-text': 'what happened, for the moderators',
   'help-profile-user': 'name or id of a user; default: you',
   'help-profile-username': 'your username: up to 39 letters, digits, dots, hyphens and underscores',
-  'help-report': 'report a project to the moderators of the service',
+  'help-report': 'report a project or a version to the moderators of the service',
   'help-report-examples': `Needs the scope REPORT_CREATE. To report a user: modwell profile report
 
-Example:
-  modwell report some-project --kind malicious --text "It sends passwords away."`,
-  'help-report-project': 'slug or id of a project',
+Examples:
+  modwell report some-project --kind malicious --text "It sends passwords away."
+  modwell report some-project@1.2.0 --kind malicious --text "This version does."`,
+  'help-report-project': 'slug or id of a project, or PROJECT@VERSION',
   'name-what-to-change': 'give at least one thing to change',
   'profile-changed':
     '{count, plural, =0 {Nothing was changed in the profile of {username}.} other {Changed in the profile of {username}: {fields}.}}',

@@ -80,6 +80,7 @@ export const coreReasons = {
   'project-is-for-other-side':
     '{title} is for {side, select, server {clients only, and this is a server} other {servers only, and this is a client}}.',
   'project-of-file-unknown': 'The service knows the file but not its project {project}.',
+  'project-status-approved': 'listed: anyone can find it',
   'project-status-archived': 'archived: its authors no longer work on it',
   'project-status-draft': 'a draft: only its team sees it',
   'project-status-other': 'in a state that Modwell does not know ({status})',

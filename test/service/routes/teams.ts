@@ -16,7 +16,7 @@ const ANY_BITS = [0, Number.MAX_SAFE_INTEGER] as const
 
 /** Teams (fact H63). */
 export function listTeamRoutes(backend: Backend): readonly Route[] {
-  const { accounts, database, edits, notices, reader, teams } = backend
+  const { accounts, database, dialect, edits, notices, reader, teams } = backend
   const project = database.prepare<[string], { id: string }>('SELECT id FROM projects WHERE team = ?')
 
   function findProject(teamId: string): ProjectRecord {
@@ -55,7 +55,8 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     if (known !== undefined) {
       throw new BadRequest(known.accepted ? 'The user is already a member' : 'The user was invited already')
     }
-    const row = readMember(fields, bits, {
+    // Described with an id alone: what else is sent there is not read.
+    const row = readMember(dialect === 'documented' ? {} : fields, bits, {
       teamId,
       userId,
       role: 'Member',
@@ -96,7 +97,7 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     if (!hasPermission(bits, 'EDIT_MEMBER'))
       throw new Unauthorized("You don't have permission to edit members of this team")
     const changed = readMember(fields, bits, row)
-    if (row.isOwner && changed.permissions !== row.permissions) {
+    if (row.isOwner && fields['permissions'] !== undefined) {
       throw new BadRequest("The owner's permissions can't be edited")
     }
     if (row.isOwner && row.userId !== viewer.user.id && !viewer.isAdmin) {
@@ -113,7 +114,7 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     if (row.isOwner) throw new Unauthorized("The owner can't be removed from a team")
     const bits = findPermissions(teams, viewer, teamId)
     // The current server looks for the caller among the accepted members alone: nobody declines (fact H111).
-    const isOwn = row.userId === viewer.user.id && (row.accepted || backend.dialect === 'documented')
+    const isOwn = row.userId === viewer.user.id && (row.accepted || dialect === 'documented')
     if (row.accepted && !isOwn && !hasPermission(bits, 'REMOVE_MEMBER')) {
       throw new Unauthorized('You do not have permission to remove a member from this team')
     }
@@ -127,7 +128,7 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
   /** By id; editing takes a username too. */
   function needMember({ method, params }: RouteRequest, teamId: string): MemberRow {
     const text = params['user'] ?? ''
-    const isByName = method === 'PATCH' || backend.dialect === 'documented'
+    const isByName = method === 'PATCH' || dialect === 'documented'
     const userId = isByName ? (accounts.people.find(text)?.id ?? text) : needId(text)
     const row = teams.find(teamId, userId)
     if (row === undefined) throw new Missing()
@@ -177,7 +178,7 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
 function readMember(fields: Fields, granting: number, row: MemberRow): MemberRow {
   const permissions = readWhole(fields, 'permissions', ANY_BITS)
   const known = permissions === undefined ? row.permissions : permissions & 1023
-  if ((known & ~granting & ~row.permissions) !== 0) {
+  if (permissions !== undefined && (known & ~granting) !== 0) {
     throw new BadRequest('The new member has permissions that you do not have')
   }
   const role = readText(fields, 'role', [1, 64]) ?? row.role

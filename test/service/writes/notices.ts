@@ -32,7 +32,6 @@ export type NoticeBody =
       readonly project_id?: string
       readonly report_id?: string
     }
-  | { readonly type: 'report_status_updated'; readonly report_id: string }
 
 export interface Notification {
   readonly id: string
@@ -160,8 +159,6 @@ function describeByIds(body: NoticeBody) {
         text: 'Click on the link to read more.',
         link: `/project/${body.project_id ?? body.report_id}`,
       }
-    case 'report_status_updated':
-      return { title: 'Your report has changed', text: '', link: '#' }
   }
 }
 
@@ -190,11 +187,8 @@ function describe(body: NoticeBody, about: string) {
     const text = `The status of ${about} went from ${body.old_status} to ${body.new_status}.`
     return { title: 'The status of your project has changed', text, link: `/project/${body.project_id}` }
   }
-  if (body.type === 'moderator_message') {
-    const link = body.project_id === undefined ? `/report/${body.report_id}` : `/project/${body.project_id}`
-    return { title: 'A moderator has written to you', text: `There is a new message about ${about}.`, link }
-  }
-  return { title: 'Your report has changed', text: `Moderators looked at ${about}.`, link: `/report/${body.report_id}` }
+  const link = body.project_id === undefined ? `/report/${body.report_id}` : `/project/${body.project_id}`
+  return { title: 'A moderator has written to you', text: `There is a new message about ${about}.`, link }
 }
 
 /** Paths are relative to the versioned base, without a leading slash. */

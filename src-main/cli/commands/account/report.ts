@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { splitVersion } from '../../arguments/split-version.ts'
 import { projectReportDocument } from '../../documents/account/profile-document.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { reportView } from '../../views/account/profile-view.ts'
@@ -15,10 +16,19 @@ export function addReport(program: Command, run: Run): void {
     .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
       await run(async ({ core, options, signal }) => {
         const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
-        const { project, sent } = await core.profile.reportProject(named, report, call)
+        const { project: slug, version: number } = splitVersion(named)
+        if (number === null) {
+          const { project, sent } = await core.profile.reportProject(slug, report, call)
+          return {
+            document: projectReportDocument(project, null, { report, sent }),
+            text: (style) => reportView(project.title, sent, style),
+          }
+        }
+        const done = await core.profile.reportVersion({ project: slug, version: number }, report, call)
+        const { project, version, sent } = done
         return {
-          document: projectReportDocument(project, report, sent),
-          text: (style) => reportView(project.title, sent, style),
+          document: projectReportDocument(project, version, { report, sent }),
+          text: (style) => reportView(`${project.title} ${version.number}`, sent, style),
         }
       })
     })

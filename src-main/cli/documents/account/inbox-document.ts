@@ -92,7 +92,7 @@ function notificationDocument(entry: InboxEntry): object {
   }
 }
 
-function threadDocument({ id, projectId, report, messages, leftOut }: Thread): object {
+export function threadDocument({ id, projectId, report, messages, leftOut }: Thread): object {
   return {
     id,
     projectId,

@@ -31,10 +31,11 @@ export function userReportDocument({ id, username }: UserProfile, { kind }: Repo
   return { user: { id, username }, kind, report: sent }
 }
 
+/** `version` null: it is about the project as a whole. */
 export function projectReportDocument(
   { id, slug, title }: ReportedProject,
-  { kind }: Report,
-  sent: SentReport,
+  version: { readonly id: string; readonly number: string } | null,
+  { report: { kind }, sent }: { readonly report: Report; readonly sent: SentReport },
 ): object {
-  return { project: { id, slug, title }, kind, report: sent }
+  return { project: { id, slug, title }, ...(version !== null && { version }), kind, report: sent }
 }

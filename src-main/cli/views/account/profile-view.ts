@@ -65,8 +65,6 @@ export function reportView(name: string, { id, threadId }: SentReport, style: St
             thread: plain(threadId ?? ''),
           }),
         ]),
-    ...(threadId === null
-      ? []
-      : commandLines([`modwell api get-thread --param ${quoteForShell(`id=${threadId}`)}`], 2, style)),
+    ...(threadId === null ? [] : commandLines([`modwell talk show ${quoteForShell(id ?? threadId)}`], 2, style)),
   ]
 }

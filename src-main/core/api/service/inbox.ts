@@ -8,8 +8,8 @@ import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account
 import { WITHOUT_ASKING, type InboxQueue, type InboxServices } from '../../flows/inbox/inbox-queue.ts'
 import { listFollowing, noteFollowingSeen } from '../../flows/inbox/following/list-following.ts'
 import { describeNotifications, listInbox } from '../../flows/inbox/notifications/list-inbox.ts'
-import { readThreadOf } from '../../flows/inbox/threads/read-thread.ts'
-import { sendReply } from '../../flows/inbox/threads/send-reply.ts'
+import { findThread, readThreadOf } from '../../flows/inbox/notification-thread.ts'
+import { sendMessage } from '../../flows/talks/send-message.ts'
 import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -92,7 +92,9 @@ export function createInboxApi(
       const options = requestOptions(call)
       const who = await whose(options)
       const { one } = await queue.find(who, id, { options })
-      const outcome = await sendReply(one, { text, isDryRun }, { ...asking(), userId: who.userId }, options)
+      const reading = { ...asking(), userId: who.userId }
+      const find = () => findThread(one, reading, options)
+      const outcome = await sendMessage({ text, isDryRun }, find, reading, options)
       noteRead(who, outcome.thread)
       return outcome
     },

@@ -43,4 +43,14 @@ export interface ProfileApi {
     report: Report,
     options?: AskOptions,
   ): Promise<{ readonly project: Pick<UserProject, 'id' | 'slug' | 'title'>; readonly sent: SentReport }>
+  /** As `report`; `named` is a version's id or number, of a project by its slug or id, or by its id alone. */
+  reportVersion(
+    named: { readonly project: string | null; readonly version: string },
+    report: Report,
+    options?: AskOptions,
+  ): Promise<{
+    readonly project: Pick<UserProject, 'id' | 'slug' | 'title'>
+    readonly version: { readonly id: string; readonly number: string }
+    readonly sent: SentReport
+  }>
 }

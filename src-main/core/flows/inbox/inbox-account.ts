@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { AccountApi } from '../../services/account/account-api.ts'
 import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** Whose inbox it is. */
 export interface InboxAccount {
@@ -14,18 +14,22 @@ export interface InboxAccount {
   readonly addedAt: string | null
 }
 
+/** What is said where nobody is signed in. */
+export interface SignedOutTexts {
+  readonly text: Message
+  readonly hint: Message
+}
+
 /** Who is signed in now. Of a token of the environment the service is asked whose it is. Throws `service-unauthorized`, `offline`. */
 export async function inboxAccount(
   account: Pick<TokenOfCalls, 'identify'>,
   options: RequestOptions,
+  { text, hint }: SignedOutTexts = { text: message('inbox-signed-out'), hint: message('inbox-sign-in') },
 ): Promise<InboxAccount> {
   const active = await account.identify(options)
   const userId = active?.userId ?? null
   if (active === null || userId === null) {
-    throw new CoreError('service-unauthorized', message('inbox-signed-out'), {
-      hint: message('inbox-sign-in'),
-      remedies: [{ kind: 'sign-in' }],
-    })
+    throw new CoreError('service-unauthorized', text, { hint, remedies: [{ kind: 'sign-in' }] })
   }
   const { service, username, addedAt } = active
   return { key: `${service}/${userId}`, userId, username: username ?? userId, addedAt }

@@ -38,3 +38,22 @@ export async function sendReport(
   const { data } = MADE.safeParse(answer.body)
   return { id: data?.id ?? null, threadId: data?.thread_id ?? null }
 }
+
+/** A version as a person names it: by its number within a project, or by its id. Throws `not-found`. */
+export async function findVersion(
+  { project, version }: { readonly project: string | null; readonly version: string },
+  { service }: Pick<ProfileServices, 'service'>,
+  options: RequestOptions,
+): Promise<{ readonly id: string; readonly number: string; readonly project: string }> {
+  const calling = callingOf(options)
+  try {
+    const found =
+      project === null
+        ? await service.api.read('get-version', { params: { id: version } }, calling)
+        : await service.api.read('get-project-version', { params: { id: project, version } }, calling)
+    return { id: found.id, number: found.version_number ?? found.id, project: found.project_id ?? project ?? '' }
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
+    throw new CoreError('not-found', message('version-is-unknown', { id: version }), { cause: error })
+  }
+}

@@ -75,7 +75,7 @@ export interface AvatarFile {
 
 /** What the moderators can be told of. */
 export interface ReportedItem {
-  readonly type: 'user' | 'project'
+  readonly type: 'user' | 'project' | 'version'
   readonly id: string
 }
 

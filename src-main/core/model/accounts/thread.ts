@@ -22,14 +22,20 @@ export interface ThreadMessage {
 
 export type ThreadAuthor =
   | { readonly kind: 'you' }
-  /** `name` null: the service does not tell it. */
-  | { readonly kind: 'person'; readonly id: string; readonly name: string | null }
+  /** `name` null: the service does not tell it. `isModerator` absent: as far as it tells, they are none. */
+  | { readonly kind: 'person'; readonly id: string; readonly name: string | null; readonly isModerator?: true }
   /** Of whom the service hides the name. */
   | { readonly kind: 'moderator' }
 
 export type MessageContent =
   /** `replyTo`: a message's id. */
-  | { readonly kind: 'text'; readonly text: string; readonly replyTo: string | null }
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      readonly replyTo: string | null
+      /** Pictures that are seen on the site alone; absent: none. */
+      readonly pictures?: number
+    }
   | { readonly kind: 'status'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'closed' }
   | { readonly kind: 'reopened' }

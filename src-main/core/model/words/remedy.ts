@@ -46,6 +46,8 @@ type AccountRemedy =
   | { readonly kind: 'sign-in-with-file' }
   | { readonly kind: 'delete-notification'; readonly notification: string }
   | { readonly kind: 'join-and-leave'; readonly notification: string }
+  /** The same for who comes by the project. */
+  | { readonly kind: 'join-and-leave-team'; readonly project: string }
 
 /** For folders of another user of the machine. */
 type OwnerRemedy =

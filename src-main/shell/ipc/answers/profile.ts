@@ -58,11 +58,12 @@ export function answerProfile(sources: Sources) {
     'profile.report-kinds': ask(NOTHING, async (_, call) => (await door()).reportKinds(call)),
     'profile.report': ask(
       z.strictObject({
-        about: z.strictObject({ type: z.enum(['user', 'project']), id: ID }),
+        about: z.strictObject({ type: z.enum(['user', 'project', 'version']), id: ID }),
         report: z.strictObject({ kind: ID, text: z.string().max(100_000) }),
       }),
       async ({ about: { type, id }, report }, call) => {
         const profile = await door()
+        if (type === 'version') return (await profile.reportVersion({ project: null, version: id }, report, call)).sent
         const send = type === 'user' ? profile.report : profile.reportProject
         return (await send(id, report, call)).sent
       },

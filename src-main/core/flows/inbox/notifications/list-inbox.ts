@@ -11,7 +11,7 @@ import type { InboxFilter, InboxRecords } from '../../../services/database/ledge
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { findConcerns } from '../concerns/find-concerns.ts'
 import type { InstalledProjects } from '../concerns/find-installed.ts'
-import { hasThread } from '../threads/read-thread.ts'
+import { hasThread } from '../notification-thread.ts'
 
 export interface ListServices {
   readonly inbox: InboxRecords

@@ -120,6 +120,7 @@ export const INBOX_TABLES = [
   'inbox_marks',
   'answered_invites',
   'followed_projects',
+  'own_reports',
 ] as const
 
 const MARKED = (kind: MarkKind) => `EXISTS (

@@ -6,6 +6,7 @@ import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
+import type { ReportRecords } from './report-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
 import type { ProjectDrafts } from './project-drafts.ts'
 
@@ -13,6 +14,8 @@ import type { ProjectDrafts } from './project-drafts.ts'
 export interface Ledger extends PeopleWishes {
   /** What the service told each account alone. */
   readonly inbox: InboxRecords
+  /** Reports that each account filed. */
+  readonly reports: ReportRecords
   /** What authors have at the service, and what it came to day by day. */
   readonly desk: DeskRecords
   /** Of the folders of instances. */

@@ -27,6 +27,7 @@ import { packs } from '../migrations/ledger/0012-packs.ts'
 import { answeredInvites } from '../migrations/ledger/0013-answered-invites.ts'
 import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
 import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
+import { ownReports } from '../migrations/ledger/0019-own-reports.ts'
 import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
 import { createDeskRecords, type DailyRow } from './desk-records.ts'
 import { projectDrafts } from '../migrations/ledger/0017-project-drafts.ts'
@@ -36,6 +37,7 @@ import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-row
 import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
+import { createReportRecords } from './report-records.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface OpenLedger extends Ledger {
@@ -76,6 +78,7 @@ const MIGRATIONS = [
   folderPlaces,
   dailyCounts,
   projectDrafts,
+  ownReports,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -315,6 +318,7 @@ function ledgerOver(
   return {
     ...createPeopleWishes(connection),
     inbox: createInboxRecords(connection),
+    reports: createReportRecords(connection),
     desk: createDeskRecords(connection),
     packs: createPackRecords(connection),
     marks: createFolderMarks(connection),

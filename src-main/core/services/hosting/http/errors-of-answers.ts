@@ -1,3 +1,4 @@
+import type { LackedRight } from '../../../model/authoring/lacked-right.ts'
 import type { Remedy } from '../../../model/words/remedy.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
 import { CoreError, type ErrorCode, type ErrorDetails } from '../../../errors.ts'
@@ -36,6 +37,7 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
       remedies: remediesFor(code, call),
+      lacks: lackedFor(code, call),
     })
 
   if (status >= 300 && status < 400) {
@@ -110,6 +112,7 @@ export function errorOfMissingToken(call: CallName): CoreError {
     {
       hint: hintOfScope(call),
       remedies: remediesFor('service-unauthorized', call),
+      lacks: lackedFor('service-unauthorized', call),
     },
   )
 }
@@ -130,6 +133,11 @@ function hintOfScope({ scope, hasToken }: CallName): Message {
 
 function remediesFor(code: ErrorCode, { scope, hasToken }: CallName): readonly Remedy[] {
   return code === 'service-unauthorized' && scope !== null && hasToken !== true ? [{ kind: 'sign-in' }] : []
+}
+
+function lackedFor(code: ErrorCode, { scope }: CallName): LackedRight | undefined {
+  const scopes = scope?.names ?? []
+  return code === 'service-unauthorized' && scopes.length > 0 ? { kind: 'scope', scopes } : undefined
 }
 
 function scopeText(scope: ScopeNeed | null | undefined): Message {

@@ -1,0 +1,40 @@
+import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
+import type { Decision, Talk } from '../../../core/model/authoring/talk.ts'
+import type { FiledReport, ReportList } from '../../../core/model/authoring/report.ts'
+import { threadDocument } from '../account/inbox-document.ts'
+import { reasonDocument } from '../instance-document.ts'
+
+export function talkDocument({ thread, decision, report, isWaitingForYou, closing }: Talk): object {
+  return {
+    thread: threadDocument(thread),
+    decision: decision && decisionDocument(decision),
+    report: report && reportDocument(report),
+    waitsForYou: isWaitingForYou,
+    closing,
+  }
+}
+
+function decisionDocument({ meaning, ...decision }: Decision): object {
+  return { ...decision, meaning: meaning?.message ?? null }
+}
+
+export function answeredDocument({ threadId, isDone, thread }: ReplyOutcome): object {
+  return { threadId, done: isDone, thread: thread && threadDocument(thread) }
+}
+
+export function closedDocument(report: string, closed: boolean): object {
+  return { report, closed }
+}
+
+export function reportsDocument({ open, closed, closedProblem, checkedAt }: ReportList): object {
+  return {
+    open: open.map(reportDocument),
+    closed: closed.map(reportDocument),
+    problem: closedProblem && reasonDocument(closedProblem),
+    checkedAt,
+  }
+}
+
+export function reportDocument({ isClosed: closed, ...report }: FiledReport): object {
+  return { ...report, closed }
+}

@@ -1,0 +1,69 @@
+import { createFindProject } from '../../flows/browse/find/find-project.ts'
+import { inboxAccount } from '../../flows/inbox/inbox-account.ts'
+import { listReports, readReport } from '../../flows/talks/list-reports.ts'
+import { answerTalk, setClosed, showTalk, type TalkServices } from '../../flows/talks/show-talk.ts'
+import type { Services } from '../../open-services.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { requestOptions } from '../request-options.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { ReportsApi, TalksApi } from './talks-api.ts'
+
+type AllServices = Pick<
+  Services,
+  'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'isRehearsal' | 'ledger' | 'clock'
+>
+
+const KINDS = ['report', 'moderator-message'] as const
+
+/** What is said with the moderators. */
+export function createTalksApi(services: AllServices): { readonly talks: TalksApi; readonly reports: ReportsApi } {
+  const { account, isRehearsal, ledger, clock } = services
+  const findProject = createFindProject(services)
+  const asking = () => ({ service: services.service(), reports: ledger.reports, clock })
+
+  const whose = (options: RequestOptions) =>
+    inboxAccount(account, options, { text: message('talks-signed-out'), hint: message('talks-need-sign-in') })
+
+  async function own(options: RequestOptions): Promise<TalkServices> {
+    const { userId } = await whose(options)
+    return { ...asking(), findProject, userId, isRehearsal }
+  }
+
+  /** Reports that notifications are about. */
+  function toldOf(key: string): readonly string[] {
+    const about = { isUnread: false, kinds: KINDS, projectIds: null }
+    return ledger.inbox
+      .list(key, about, { limit: -1, offset: 0 })
+      .flatMap((one) => ('reportId' in one.about && one.about.reportId !== null ? [one.about.reportId] : []))
+  }
+
+  return {
+    talks: {
+      async show(subject, call) {
+        const options = requestOptions(call)
+        return showTalk(subject, await own(options), options)
+      },
+      async answer(subject, text, call) {
+        const options = requestOptions(call)
+        return answerTalk(subject, text, await own(options), options)
+      },
+    },
+    reports: {
+      async list(call) {
+        const options = requestOptions(call)
+        const { key, userId } = await whose(options)
+        return listReports({ key, userId, told: toldOf(key) }, asking(), options)
+      },
+      async show(id, call) {
+        const options = requestOptions(call)
+        await whose(options)
+        return readReport(id, asking(), options)
+      },
+      async setClosed(id, isClosed, call) {
+        const options = requestOptions(call)
+        await whose(options)
+        return setClosed({ report: id, isClosed }, asking(), options)
+      },
+    },
+  }
+}

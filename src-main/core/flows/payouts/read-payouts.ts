@@ -1,0 +1,41 @@
+/**
+ * What the active account is paid. Newer services have taken this away and keep it for their site (fact H20): that is an answer like any other,
+ * and what they still say of a balance is not believed.
+ */
+import { CoreError } from '../../errors.ts'
+import type { Payouts, Wallet } from '../../model/authoring/payouts.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
+import { callingOf } from '../talks/read-thread.ts'
+
+export interface PayoutServices {
+  readonly service: Pick<HostingService, 'api'>
+  readonly siteUrl: string
+  readonly userId: string
+}
+
+/** Throws `service-unauthorized` with the scope that is needed, and what else the answer means. */
+export async function readPayouts(services: PayoutServices, options: RequestOptions): Promise<Payouts> {
+  const { service, siteUrl, userId } = services
+  const calling = callingOf(options)
+  try {
+    const history = await service.api.read('get-payout-history', { params: { id: userId } }, calling)
+    const { payout_data: data } = await service.api.read('get-own-user', {}, calling)
+    return {
+      kind: 'offered',
+      balance: data?.balance ?? null,
+      allTime: history.all_time,
+      lastMonth: history.last_month,
+      wallet: walletOf(data),
+      payouts: history.payouts.toSorted((one, other) => (other.created ?? '').localeCompare(one.created ?? '')),
+    }
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-lacks-operation') throw error
+    return { kind: 'site-only', siteUrl: `${siteUrl.replace(/\/+$/, '')}/dashboard` }
+  }
+}
+
+function walletOf(data: AnswerOf<'get-own-user'>['payout_data']): Wallet | null {
+  const kind = data?.payout_wallet ?? null
+  return kind === null ? null : { kind, address: data?.payout_address ?? null }
+}

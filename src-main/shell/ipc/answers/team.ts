@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { PERMISSIONS } from '../../../core/model/authoring/lacked-right.ts'
+import type { FiledReport } from '../../../core/model/authoring/report.ts'
+import { PERMISSION_WORDS } from '../../../core/model/authoring/say-permission.ts'
+import type { Talk } from '../../../core/model/authoring/talk.ts'
+import type { Member, Team, TeamChange } from '../../../core/model/authoring/team.ts'
+import type { Payouts } from '../../../core/model/authoring/payouts.ts'
+import type { Thread } from '../../../core/model/accounts/thread.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING } from '../schemas.ts'
+
+const PROJECT = z.strictObject({ project: ID })
+/** Longer than the service takes, so that this is told of what is typed. */
+const TYPED = z.string().max(10_000)
+const WISH = z.strictObject({
+  role: TYPED.optional(),
+  permissions: z.array(z.enum(PERMISSIONS)).max(50).readonly().optional(),
+  payoutsSplit: z.number().optional(),
+  ordering: z.number().optional(),
+})
+const MEMBER_WISH = z.strictObject({ project: ID, user: TYPED, wish: WISH })
+const SUBJECT = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('project'), named: ID }),
+  z.strictObject({ kind: z.literal('report'), id: ID }),
+  z.strictObject({ kind: z.literal('thread'), id: ID }),
+])
+
+export function answerTeam(sources: Sources) {
+  const { core, pictures, links } = sources
+  const door = async () => (await core).team
+
+  const showMember = ({ avatarUrl, ...member }: Member) => ({
+    ...member,
+    avatar: avatarUrl === null ? null : pictures.nameOwnPicture(avatarUrl),
+  })
+  const show = ({ siteUrl, members, ...team }: Team) => ({
+    ...team,
+    members: members.map(showMember),
+    siteLink: links.name(siteUrl),
+    /** All that there are, in the service's order, in words. */
+    permissions: PERMISSIONS.map((id) => ({ id, ...PERMISSION_WORDS[id] })),
+  })
+  const showChange = ({ team, member, ignored }: TeamChange) => ({
+    team: show(team),
+    member: member && showMember(member),
+    ignored,
+  })
+  return {
+    'team.show': ask(PROJECT, async ({ project }, call) => show(await (await door()).of(project, call))),
+    /** What who is signed in is in a team; null: nobody is. */
+    'team.standing': ask(PROJECT, async ({ project }, call) => {
+      const { account, team } = await core
+      return (await account.active()) === null ? null : (await team.of(project, call)).standing
+    }),
+    'team.invite': ask(MEMBER_WISH, async ({ project, user, wish }, call) =>
+      showChange(await (await door()).invite(project, user, wish, call)),
+    ),
+    'team.change': ask(MEMBER_WISH, async ({ project, user, wish }, call) =>
+      showChange(await (await door()).change(project, user, wish, call)),
+    ),
+    'team.remove': ask(z.strictObject({ project: ID, user: ID }), async ({ project, user }, call) =>
+      showChange(await (await door()).remove(project, user, call)),
+    ),
+    'team.accept': ask(PROJECT, async ({ project }, call) => (await door()).accept(project, call)),
+    /** Without `mayLeave` a membership is not given up; `mayJoin`: to decline where nobody may, join and leave at once. */
+    'team.leave': ask(
+      z.strictObject({ project: ID, mayLeave: z.boolean(), mayJoin: z.boolean() }),
+      async ({ project, mayLeave, mayJoin }, call) => (await door()).leave(project, { ...call, mayLeave, mayJoin }),
+    ),
+    /** `typed`: the project's name, as the person typed it. */
+    'team.transfer': ask(
+      z.strictObject({ project: ID, user: ID, typed: TYPED }),
+      async ({ project, user, typed }, call) => showChange(await (await door()).transfer(project, user, typed, call)),
+    ),
+  }
+}
+
+export function answerTalks({ core, texts, links }: Sources) {
+  /** What people write is Markdown, which is read by its id. */
+  const nameTexts = (thread: Thread): Thread => ({
+    ...thread,
+    messages: thread.messages.map((one) =>
+      one.content.kind === 'text' ? { ...one, content: { ...one.content, text: texts.name(one.content.text) } } : one,
+    ),
+  })
+  const showReport = ({ text, ...report }: FiledReport) => ({ ...report, text: texts.name(text) })
+  const show = ({ thread, decision, report, ...talk }: Talk) => ({
+    ...talk,
+    thread: nameTexts(thread),
+    decision: decision && { ...decision, body: decision.body && texts.name(decision.body) },
+    report: report && showReport(report),
+  })
+  const showPayouts = (payouts: Payouts) =>
+    payouts.kind === 'offered' ? payouts : { kind: payouts.kind, siteLink: links.name(payouts.siteUrl) }
+  return {
+    'talk.show': ask(z.strictObject({ subject: SUBJECT }), async ({ subject }, call) =>
+      show(await (await core).talks.show(subject, call)),
+    ),
+    'talk.answer': ask(
+      z.strictObject({ subject: SUBJECT, text: z.string().max(100_000) }),
+      async ({ subject, text }, call) => {
+        const { thread, ...outcome } = await (await core).talks.answer(subject, text, call)
+        return { ...outcome, thread: thread && nameTexts(thread) }
+      },
+    ),
+    'report.list': ask(NOTHING, async (_, call) => {
+      const { open, closed, ...rest } = await (await core).reports.list(call)
+      return { ...rest, open: open.map(showReport), closed: closed.map(showReport) }
+    }),
+    /** For moderators. */
+    'report.set-closed': ask(
+      z.strictObject({ report: ID, isClosed: z.boolean() }),
+      async ({ report, isClosed }, call) => {
+        await (await core).reports.setClosed(report, isClosed, call)
+        return null
+      },
+    ),
+    'payout.show': ask(NOTHING, async (_, call) => showPayouts(await (await core).payouts.show(call))),
+    /** What a withdrawal would be. */
+    'payout.prepare': ask(z.strictObject({ amount: z.number() }), async ({ amount }, call) =>
+      (await core).payouts.prepare(amount, call),
+    ),
+    /** `confirmed`: the amount again, as the person typed it. Sent once. */
+    'payout.withdraw': ask(
+      z.strictObject({ amount: z.number(), confirmed: z.number() }),
+      async ({ amount, confirmed }, call) => {
+        const { payouts, ...outcome } = await (await core).payouts.withdraw(amount, confirmed, call)
+        return { ...outcome, payouts: payouts && showPayouts(payouts) }
+      },
+    ),
+  }
+}

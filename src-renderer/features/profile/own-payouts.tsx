@@ -1,0 +1,192 @@
+import { ExternalLink } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { CallError, PayoutsView, WithdrawalView } from '../../../src-preload/contract.ts'
+import { formatMessage, message } from '../../../src-texts/text.ts'
+import { act, refresh, tryTo, useQuestion } from '../../lib/asking/question.ts'
+import { RightFailure } from '../../lib/right-failure.tsx'
+import { formatDay } from '../../lib/words/format.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { isOtherAccount } from './profile-store.ts'
+import { useShownParts } from './shown-parts.ts'
+
+type Offered = Extract<PayoutsView, { readonly kind: 'offered' }>
+
+/** What the person earned, and withdrawing it, where the service still has that: asked for where they want to see it. */
+export function OwnPayouts(): ReactNode {
+  const { shown: wanted, show } = useShownParts()
+  const isWanted = wanted.includes('payouts')
+  const asks = isWanted ? 'always' : 'never'
+  const { value, error, ask } = useQuestion('payout.show', null, { refreshOn: isOtherAccount, asks })
+  return (
+    <section className="profile-part" aria-labelledby="profile-payouts">
+      <h2 id="profile-payouts">{formatMessage('payouts-heading')}</h2>
+      <RightFailure error={error} purpose={message('sign-in-purpose-payouts')} again={() => void ask()} />
+      {!isWanted && value === null && (
+        <div>
+          <Button onPress={() => show('payouts')}>{formatMessage('payouts-load')}</Button>
+        </div>
+      )}
+      {isWanted && value === null && error === null && <Busy>{formatMessage('payouts-asking')}</Busy>}
+      {value?.kind === 'site-only' && <OnSite link={value.siteLink} />}
+      {value?.kind === 'offered' && <Earned payouts={value} />}
+    </section>
+  )
+}
+
+function OnSite({ link }: { readonly link: string | null }): ReactNode {
+  const service = useServiceName()
+  return (
+    <div className="profile-site">
+      <p className="soft">{formatMessage('payouts-only-on-site', { service })}</p>
+      {link !== null && (
+        <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
+          {formatMessage('profile-on-site')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
+  const { balance, wallet, allTime, lastMonth } = payouts
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p>
+        {balance !== null && <strong>{formatMessage('payouts-have', { balance })}</strong>}{' '}
+        {allTime !== null && lastMonth !== null && (
+          <span className="meta soft">{formatMessage('payouts-earned', { allTime, lastMonth })}</span>
+        )}
+      </p>
+      <div className="profile-site">
+        <Button isDisabled={wallet === null} onPress={() => setAsking(true)}>
+          {formatMessage('payouts-withdraw')}
+        </Button>
+        <span className="meta soft">
+          {wallet === null
+            ? formatMessage('payouts-no-wallet')
+            : formatMessage('payouts-to', { kind: wallet.kind, address: wallet.address ?? '' })}
+        </span>
+      </div>
+      <History payouts={payouts.payouts} />
+      {isAsking && <WithdrawDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
+  if (payouts.length === 0) return <p className="meta soft">{formatMessage('payouts-none')}</p>
+  return (
+    <table className="payout-table">
+      <caption className="unseen">{formatMessage('payouts-history')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{formatMessage('payouts-when')}</th>
+          <th scope="col">{formatMessage('payouts-amount')}</th>
+          <th scope="col">{formatMessage('payouts-state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map(({ created, amount, status }, index) => (
+          <tr key={`${created} ${index}`}>
+            <td>{created === null ? '' : formatDay(created)}</td>
+            <td>{amount}</td>
+            <td>{status}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The amount is typed, then seen with what it means, then typed again: money goes once. */
+function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [amount, setAmount] = useState('')
+  const [again, setAgain] = useState('')
+  const [prepared, setPrepared] = useState<WithdrawalView | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | 'unknown' | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const prepare = async (): Promise<void> => {
+    if (isRunning) return
+    setRunning(true)
+    const { done, error: refusal } = await tryTo('payout.prepare', { amount: numberOf(amount) })
+    setRunning(false)
+    setError(refusal)
+    if (done !== undefined) setPrepared(done)
+  }
+  const withdraw = async (): Promise<void> => {
+    if (prepared === null || isRunning) return
+    setRunning(true)
+    const asked = { amount: prepared.amount, confirmed: numberOf(again) }
+    const { done, error: refusal } = await tryTo('payout.withdraw', asked)
+    setRunning(false)
+    setError(refusal)
+    if (done === undefined) return
+    setOutcome(done.state)
+    await refresh('payout.show')
+  }
+  const isDone = outcome !== null
+  return (
+    <Dialog
+      title={formatMessage('payouts-withdraw')}
+      actions={
+        <>
+          <Button key={isDone ? 'close' : 'cancel'} autoFocus={isDone} onPress={onClose}>
+            {isDone ? formatMessage('close') : formatMessage('cancel')}
+          </Button>
+          {!isDone && prepared === null && (
+            <Button look="primary" isDisabled={amount.trim() === ''} onPress={() => void prepare()}>
+              {formatMessage('payouts-next')}
+            </Button>
+          )}
+          {!isDone && prepared !== null && (
+            <Button look="danger" isDisabled={again.trim() === ''} onPress={() => void withdraw()}>
+              {formatMessage('payouts-withdraw-it', { amount: `${prepared.amount}` })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <RightFailure
+        error={error}
+        purpose={message('sign-in-purpose-payouts')}
+        again={() => void (prepared === null ? prepare() : withdraw())}
+      />
+      {isDone && (
+        <Banner
+          tone={outcome === 'sent' ? 'good' : 'warn'}
+          title={formatMessage('payouts-outcome', { state: outcome, amount: `${prepared?.amount ?? ''}` })}
+          role="status"
+        />
+      )}
+      {!isDone && prepared === null && (
+        <TextField label={formatMessage('payouts-amount')} value={amount} isRequired autoFocus onChange={setAmount} />
+      )}
+      {!isDone && prepared !== null && (
+        <>
+          <p>
+            {formatMessage('payouts-would-be', {
+              amount: `${prepared.amount}`,
+              kind: prepared.wallet?.kind ?? '',
+              address: prepared.wallet?.address ?? '',
+              hasRest: prepared.balanceAfter !== null,
+              rest: prepared.balanceAfter ?? '',
+            })}
+          </p>
+          <TextField label={formatMessage('payouts-again')} value={again} isRequired autoFocus onChange={setAgain} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? 0 : Number(text.trim())
+}

@@ -1,0 +1,101 @@
+import { Flag, MessageSquare } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { FiledReportView } from '../../../src-preload/contract.ts'
+import { formatMessage, message } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { RightFailure } from '../../lib/right-failure.tsx'
+import { Conversation } from '../../lib/talk/conversation.tsx'
+import { formatMoment } from '../../lib/words/format.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Badge } from '../../ui/notes/badge.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { isOtherAccount } from './profile-store.ts'
+import { useShownParts } from './shown-parts.ts'
+
+/** What the person reported, open and closed, and what was said about each: asked for where they want to see it, as few sign-ins may. */
+export function OwnReports(): ReactNode {
+  const { shown: wanted, show } = useShownParts()
+  const isWanted = wanted.includes('reports')
+  const asks = isWanted ? 'always' : 'never'
+  const { value, error, ask } = useQuestion('report.list', null, { refreshOn: isOtherAccount, asks })
+  const [shown, setShown] = useState<FiledReportView | null>(null)
+  const all = value === null ? [] : [...value.open, ...value.closed]
+  return (
+    <section className="profile-part" aria-labelledby="profile-reports">
+      <h2 id="profile-reports">{formatMessage('reports-heading')}</h2>
+      <RightFailure error={error} purpose={message('sign-in-purpose-reports')} again={() => void ask()} />
+      {!isWanted && value === null && (
+        <div>
+          <Button onPress={() => show('reports')}>{formatMessage('reports-load')}</Button>
+        </div>
+      )}
+      {isWanted && value === null && error === null && <Busy>{formatMessage('reports-asking')}</Busy>}
+      {value !== null && value.closedProblem !== null && (
+        <Banner tone="warn" title={formatMessage('reports-closed-unread')} role="status">
+          {value.closedProblem.message}
+        </Banner>
+      )}
+      {value !== null && all.length === 0 && <p className="soft">{formatMessage('reports-none')}</p>}
+      {all.length > 0 && (
+        <ul className="profile-rows" aria-labelledby="profile-reports">
+          {all.map((report) => (
+            <ReportRow key={report.id} report={report} onShow={() => setShown(report)} />
+          ))}
+        </ul>
+      )}
+      {value !== null && <p className="meta soft">{formatMessage('reports-closed-known')}</p>}
+      {shown !== null && (
+        <Dialog
+          title={formatMessage('report-about', { name: nameOf(shown) })}
+          width="wide"
+          actions={<Button onPress={() => setShown(null)}>{formatMessage('close')}</Button>}
+          onClose={() => setShown(null)}
+        >
+          <Conversation subject={{ kind: 'report', id: shown.id }} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface ReportRowProps {
+  readonly report: FiledReportView
+  readonly onShow: () => void
+}
+
+function ReportRow({ report, onShow }: ReportRowProps): ReactNode {
+  const { kind, about, created, isClosed } = report
+  const name = nameOf(report)
+  const facts = [
+    formatMessage('report-of-type', { type: about.type }),
+    ...(kind === null ? [] : [kind.replaceAll('-', ' ')]),
+    ...(created === null ? [] : [formatMoment(created)]),
+  ]
+  return (
+    <li className="profile-row">
+      <Flag size={16} aria-hidden />
+      <span className="profile-project-text">
+        <span className="profile-project-title" dir="auto">
+          {name}
+        </span>
+        <span className="meta soft">{facts.join(' · ')}</span>
+      </span>
+      <Badge tone={isClosed ? 'quiet' : 'accent'}>{formatMessage('report-state', { isClosed })}</Badge>
+      <Button
+        look="quiet"
+        size="small"
+        icon={MessageSquare}
+        label={formatMessage('report-show', { name })}
+        onPress={onShow}
+      >
+        {formatMessage('thread-heading')}
+      </Button>
+    </li>
+  )
+}
+
+function nameOf({ about }: FiledReportView): string {
+  return about.name ?? about.id
+}

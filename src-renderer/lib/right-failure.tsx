@@ -1,0 +1,40 @@
+import { LogIn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CallError } from '../../src-preload/contract.ts'
+import { formatMessage, type Message } from '../../src-texts/text.ts'
+import { Banner } from '../ui/notes/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { useSignIn } from './asking/sign-in.ts'
+import { FailureBanner } from './failure-banner.tsx'
+
+export interface RightFailureProps {
+  /** null: nothing failed, and nothing is shown. */
+  readonly error: CallError | null
+  /** What the sign-in is for, within a sentence. */
+  readonly purpose: Message
+  /** Does it once more. */
+  readonly again: () => void
+}
+
+/** Why something could not be done; where a scope is lacking, with a sign-in that has it, and whom to ask for what else is lacking. */
+export function RightFailure({ error, purpose, again }: RightFailureProps): ReactNode {
+  const signIn = useSignIn()
+  const scopes = error?.lacks?.kind === 'scope' ? error.lacks.scopes : []
+  const [scope] = scopes
+  if (error === null) return null
+  if (scope === undefined) return <FailureBanner error={error} />
+  return (
+    <Banner
+      tone="warn"
+      title={error.message}
+      role="alert"
+      actions={
+        <Button icon={LogIn} onPress={() => signIn(scope, purpose, again)}>
+          {formatMessage('following-sign-in')}
+        </Button>
+      }
+    >
+      {error.hint}
+    </Banner>
+  )
+}
