@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DeskPage } from '../../features/desk/desk-page.tsx'
 import { ConversationDialog } from '../../features/inbox/conversation-dialog.tsx'
 import { useInbox } from '../../features/inbox/inbox-store.ts'
+import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import { act } from '../../lib/asking/question.ts'
 import { signInFor } from '../follow-parts.tsx'
 import { useRoute, type Place } from './route.ts'
@@ -17,6 +18,7 @@ export function DeskPlace(): ReactNode {
   const openThread = useInbox((state) => state.openThread)
   const showProject = (project: string): void => go(projectPage(project, place))
   const open = (deed: AuthorDeed): void => {
+    if (deed.kind === 'create') return useNewProject.getState().open()
     const target = placeOf(deed, place)
     if (target !== null) go(target)
     else if ('siteLink' in deed && deed.siteLink !== null) void act('app.open-link', { link: deed.siteLink })
@@ -44,6 +46,7 @@ export function DeskPlace(): ReactNode {
 
 /** Where the window has a place for it; null: it is done on the website. */
 function placeOf(deed: AuthorDeed, from: Place): Place | null {
+  if (deed.kind === 'edit' || deed.kind === 'submit') return { kind: 'edit-project', project: deed.project }
   return 'project' in deed ? projectPage(deed.project, from) : null
 }
 

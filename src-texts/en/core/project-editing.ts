@@ -13,7 +13,8 @@ export const projectEditing = {
   'jar-icon-unfit': 'the picture {entry} is missing, larger than 256 KiB, or of a type that the service does not take',
   'jar-says-nothing': '{path} says nothing of a mod',
   'jar-unreadable': '{path} cannot be read: {why}',
-  'own-project-check-name': 'Check the name. A project that is not public is shown only to members who are signed in.',
+  'edited-project-check-name':
+    'Check the name. A project that is not public is shown only to members who are signed in.',
   'edited-project-not-found': 'the service knows no project {named}, or does not show it to you',
   'project-changed-meanwhile':
     '{count, plural, one {{names} was} other {These were}} changed on the website since you began{count, plural, one {} other {: {names}}}',

@@ -17,7 +17,6 @@ type DeskParts = Pick<
 
 /** A month. */
 const DAYS = 30
-const NOTHING: ReadonlyMap<string, number> = new Map()
 
 /** What an author has, and what of it waits. */
 export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 'refresh'>): DeskApi {
@@ -45,8 +44,7 @@ export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 
         inbox: ledger.inbox,
         freshMinutes: settings.get().freshMinutes,
         clock,
-        // Nothing is typed here yet that is not sent at once.
-        unsaved: () => NOTHING,
+        unsaved: ledger.projectDrafts.counts,
         readNotifications: async (asking, how) =>
           (await inboxQueue.refresh(asking, { options: how, knowsMemberships: true })).problem,
         onChange: () => events.emit({ kind: 'desk-changed' }),

@@ -62,7 +62,7 @@ export async function readProject(
 
 export function noSuchProject(named: string, cause?: unknown): CoreError {
   return new CoreError('not-found', message('edited-project-not-found', { named }), {
-    hint: message('own-project-check-name'),
+    hint: message('edited-project-check-name'),
     cause,
   })
 }
