@@ -152,7 +152,7 @@ export const withdrawalDocument = z.strictObject({
     balance: amount.nullable(),
     balanceAfter: amount.nullable(),
   }),
-  state: z.enum(['sent', 'unknown']),
+  state: z.enum(['sent', 'unconfirmed']),
   payouts: z.discriminatedUnion('kind', [z.strictObject(offered), z.strictObject(siteOnly)]).nullable(),
 })
 

@@ -43,7 +43,7 @@ describe('payouts at a service that has them', () => {
 
   it.each([
     ['after it arrived', true, 'sent', 1],
-    ['before it arrived', false, 'unknown', 0],
+    ['before it arrived', false, 'unconfirmed', 0],
   ] as const)('are never sent twice where the connection breaks %s', async (_, after, state, count) => {
     const { core, service } = ground
     service.setFaults([{ kind: 'reset', after, match: { method: 'POST', path: '/v2/user/' } }])

@@ -52,8 +52,10 @@ export async function openEditingGround(dialect: Dialect, scopes: readonly strin
   async function addMember(username: string, permissions: number): Promise<void> {
     const team = String((await project())['team'])
     const { id } = service.accounts.user(username) ?? { id: '' }
-    await askService(ground, 'ada', ['POST', `team/${team}/members`, { user_id: id, permissions, role: 'Helper' }])
+    await askService(ground, 'ada', ['POST', `team/${team}/members`, { user_id: id }])
     await askService(ground, username, ['POST', `team/${team}/join`])
+    // The described service reads of an invitation nothing but who is meant.
+    await askService(ground, 'ada', ['PATCH', `team/${team}/members/${id}`, { permissions, role: 'Helper' }])
   }
   return { ...ground, id: own.id, onSite, project, file, sent, addMember }
 }

@@ -109,7 +109,7 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
   const [amount, setAmount] = useState('')
   const [again, setAgain] = useState('')
   const [prepared, setPrepared] = useState<WithdrawalView | null>(null)
-  const [outcome, setOutcome] = useState<'sent' | 'unknown' | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | 'unconfirmed' | null>(null)
   const [error, setError] = useState<CallError | null>(null)
   const [isRunning, setRunning] = useState(false)
   const prepare = async (): Promise<void> => {

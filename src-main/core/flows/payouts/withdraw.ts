@@ -44,7 +44,7 @@ export async function withdraw(
   )
   const isThere =
     after?.kind === 'offered' && before.kind === 'offered' && countOf(amount, after) > countOf(amount, before)
-  return { withdrawal, state: isSent || isThere ? 'sent' : 'unknown', payouts: after }
+  return { withdrawal, state: isSent || isThere ? 'sent' : 'unconfirmed', payouts: after }
 
   /** False: nobody knows whether the service has it. */
   async function send(): Promise<boolean> {

@@ -39,6 +39,6 @@ export interface Withdrawal {
 /** `unknown`: the connection broke, and nothing shows whether the service has it. It is not sent again. */
 export type WithdrawalOutcome = {
   readonly withdrawal: Withdrawal
-  readonly state: 'sent' | 'unknown'
+  readonly state: 'sent' | 'unconfirmed'
   readonly payouts: Payouts | null
 }
