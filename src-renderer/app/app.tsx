@@ -58,6 +58,7 @@ import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { ExportQuestion } from './export-question.tsx'
+import { useChanging } from './use-changing.ts'
 import { useKeys } from './use-keys.ts'
 import { useMoveCopy } from './use-move-copy.ts'
 import { useServiceName } from '../lib/words/service-name.ts'
@@ -177,16 +178,7 @@ function CurrentPlace(): ReactNode {
     })
   switch (place.kind) {
     case 'library':
-      return (
-        <LibraryPage
-          onOpen={(instance) => go({ kind: 'instance', instance })}
-          onShowProblems={() => go({ kind: 'problems' })}
-          onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
-          onAddFiles={(entry) => void chooseFiles(entry)}
-          onDropped={addFiles}
-          lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
-        />
-      )
+      return <LibraryPlace />
     case 'instance':
       return (
         <InstancePlace
@@ -289,6 +281,21 @@ function CurrentPlace(): ReactNode {
         />
       )
   }
+}
+
+function LibraryPlace(): ReactNode {
+  const { go } = useRoute()
+  return (
+    <LibraryPage
+      onOpen={(instance) => go({ kind: 'instance', instance })}
+      onShowProblems={() => go({ kind: 'problems' })}
+      onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
+      onAddFiles={(entry) => void chooseFiles(entry)}
+      onDropped={addFiles}
+      changing={useChanging()}
+      lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
+    />
+  )
 }
 
 function Notices(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ChangeSet, HistoryEntry } from '../../../model/changes/change-set.ts'
-import type { DiaryEntry, HistoryRun } from '../../../model/changes/deed.ts'
+import type { DiaryEntry, HistoryRun, ToldRun } from '../../../model/changes/deed.ts'
 import { groupBy } from '../../../model/group-by.ts'
 import { inOrder } from '../../../pipeline/record/replay/replay.ts'
 import type { Ledger } from '../../../services/database/ledger/ledger.ts'
@@ -28,6 +28,25 @@ export function tellHistory(entries: readonly HistoryEntry[], ledger: DiaryLedge
     told: tellDeed(deedOf([entry.changeSet], past)),
     run: entry.joint === null ? (searches.get(entry.changeSet.id) ?? null) : jointOf(entry.joint.id),
   }))
+}
+
+/** The same of one run that has just ended, from a history that knows it already; null: it changed nothing. */
+export function tellRun(
+  changeSets: readonly ChangeSet[],
+  entries: readonly HistoryEntry[],
+  ledger: DiaryLedger,
+): ToldRun | null {
+  const [first] = changeSets
+  if (first === undefined) return null
+  const isJoint = changeSets.length > 1
+  const original = first.of === null ? null : ledger.changeSet(first.of)
+  // What an undo or redo acted on is redone or undone, not the undo itself.
+  const subject = original ?? first
+  const takesBack = {
+    kind: first.kind === 'undo' ? ('redo' as const) : ('undo' as const),
+    changeSet: (isJoint ? subject.joint : undefined) ?? subject.id,
+  }
+  return { ...tellDeed(deedOf(changeSets, pastOf(entries, ledger))), takesBack }
 }
 
 function pastOf(entries: readonly HistoryEntry[], ledger: DiaryLedger): KnownPast {
