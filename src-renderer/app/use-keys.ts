@@ -58,9 +58,14 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
 /** Nothing while something is open before the page, as a review is: what would be undone is not what is looked at. null: it is not heard. */
 function timeKey({ key, shiftKey }: KeyboardEvent): (() => void) | null {
   if (isOpenBeforePage()) return null
-  if (isChanging()) return () => useToast.getState().showUndoable(formatMessage('undo-busy'), null)
   const isRedo = shiftKey || key.toLowerCase() === 'y'
-  return () => void (isRedo ? redoLast() : undoNewest())
+  return () => actOnPast(isRedo ? 'redo' : 'undo')
+}
+
+/** The newest change, or what was undone last. */
+export function actOnPast(kind: 'undo' | 'redo'): void {
+  if (isChanging()) useToast.getState().showUndoable(formatMessage('undo-busy'), null)
+  else void (kind === 'undo' ? undoNewest() : redoLast())
 }
 
 /** What is under way is no change yet that could be undone: an older one would be. */

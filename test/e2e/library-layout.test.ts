@@ -89,5 +89,10 @@ test('what happened last is in the library, with undo beside it', async () => {
   await lately.getByText(/Ahead/).first().waitFor()
   const before = await lately.getByRole('listitem').count()
   await lately.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect.poll(() => lately.getByRole('listitem').count()).toBe(before + 1)
+  await lately
+    .getByRole('listitem')
+    .filter({ hasText: / · Undone · / })
+    .getByRole('button', { name: /^Redo/ })
+    .waitFor()
+  expect(await lately.getByRole('listitem').count()).toBe(before)
 })

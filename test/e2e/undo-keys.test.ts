@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
+const isOff = (): boolean => existsSync(join(mods, 'well.jar.disabled'))
 const press = (key: string) => world.page.keyboard.press(key)
 
 test('Ctrl+Z says when nothing is left to undo, and Ctrl+Shift+Z when nothing is left to redo', async () => {
@@ -48,7 +49,6 @@ test('a line says what was undone and where, and redoes it', async () => {
 
 test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s changes nothing', async (key) => {
   const { page } = world
-  const isOff = (): boolean => existsSync(join(mods, 'well.jar.disabled'))
   const before = isOff()
   await goTo(page, 'Library')
   await page.getByRole('button', { name: 'Review 2 updates' }).click()

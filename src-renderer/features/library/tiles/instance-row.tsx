@@ -24,9 +24,9 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
   const { entry, placed, changing, onOpen, onUpdate, onDropped, ...menu } = props
   const { onContextMenu, opened } = useEntryMenu()
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, label, check, changedAt } = entry
+  const { name, label, changedAt } = entry
   const sentence = sayState(entry)
-  const stale = sayStale(check)
+  const stale = sayStale(entry)
   return (
     <li {...placed.item} className="instance-row" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}

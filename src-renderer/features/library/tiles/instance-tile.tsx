@@ -92,7 +92,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
 /** What it needs. */
 function TileState({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
   const sentence = sayState(entry)
-  const stale = sayStale(entry.check)
+  const stale = sayStale(entry)
   return (
     <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
       {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
@@ -100,7 +100,7 @@ function TileState({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
         {sentence?.text}
         {stale !== null && (
           <span className="quiet" data-of-now>
-            , {stale}
+            {sentence === null ? stale : `, ${stale}`}
           </span>
         )}
       </span>
@@ -170,8 +170,8 @@ export function InstanceLine({
 }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
-  const { name, label, check } = entry
-  const stale = sayStale(check)
+  const { name, label } = entry
+  const stale = sayStale(entry)
   return (
     <li {...placed.item} className="calm" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
