@@ -27,6 +27,7 @@ import { PublishPage } from '../features/publish/publish-page.tsx'
 import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
 import { ProjectEditPage } from '../features/project-edit/project-edit-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
+import { FIRST_SECTION } from '../features/settings/settings-sections.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
@@ -275,7 +276,7 @@ function CurrentPlace(): ReactNode {
     case 'settings':
       return (
         <SettingsPage
-          section={place.section ?? 'service'}
+          section={place.section ?? FIRST_SECTION}
           onSection={(section) => go({ kind: 'settings', section })}
           onServiceChange={() => void askService()}
         />

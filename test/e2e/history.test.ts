@@ -49,11 +49,11 @@ function changeSet(title: RegExp) {
     .filter({ hasText: title })
 }
 
-test('a change set tells who made it, when, what it moved and why', async () => {
+test('a change set tells when, what it moved and why, and not that the person made it', async () => {
   const update = changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
   await update.getByRole('button', { name: /^own-lamp/i }).click()
   const told = await inspectorOf(world.page).innerText()
-  expect(told).toMatch(/in the window of Modwell/)
+  expect(told).not.toMatch(/in the window of Modwell/)
   expect(told).toMatch(/Replaced or removed\s+[\d.]+ (KiB|B)/)
   expect(told).toMatch(/1\.0\.0[\s\S]*1\.1\.0/)
   expect(await auditThemes(world)).toEqual([])

@@ -132,7 +132,7 @@ function useCommands(text: string): readonly Command[] {
     choose({ ...facets, text })
     go({ kind: 'browse', instance: null })
   }
-  const files = useFiles(text, go)
+  const { files, isAsking } = useFiles(text, go)
   const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
   return [
     ...entries.map((entry) => ({
@@ -144,7 +144,6 @@ function useCommands(text: string): readonly Command[] {
     })),
     act(formatMessage('keys-undo'), <Undo2 size={16} aria-hidden />, () => actOnPast('undo')),
     act(formatMessage('keys-redo'), <Redo2 size={16} aria-hidden />, () => actOnPast('redo')),
-    ...files,
     ...(text.trim() === '' ? [] : entries.map((entry) => moveTo(entry, go))),
     place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
     place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
@@ -156,6 +155,7 @@ function useCommands(text: string): readonly Command[] {
     place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('desk', <Boxes size={16} aria-hidden />, () => go({ kind: 'desk' })),
     place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
+    ...files,
     ...(text.trim() === '' ? [] : sections(go)),
     act(
       formatMessage('packs-choose-file'),
@@ -169,7 +169,8 @@ function useCommands(text: string): readonly Command[] {
       <CircleArrowUp size={16} aria-hidden />,
       () => void propose(wish, formatMessage('palette-update-title')),
     ),
-    ...(text.trim() === ''
+    // Not before the files that fit are known: what is first then is what is chosen.
+    ...(text.trim() === '' || isAsking
       ? []
       : [
           {
@@ -184,20 +185,26 @@ function useCommands(text: string): readonly Command[] {
   ]
 }
 
+/** What the ids of files begin with. */
+const FILE = 'file '
+
 /** Fewer letters fit too much. */
 const LEAST_LETTERS = 2
 
 /** Installed mods by their titles; each leads to its row. */
-function useFiles(text: string, go: (place: Place) => void): readonly Command[] {
+function useFiles(
+  text: string,
+  go: (place: Place) => void,
+): { readonly files: readonly Command[]; readonly isAsking: boolean } {
   const isSought = text.trim().length >= LEAST_LETTERS
-  const { value } = useQuestion(
+  const { value, isAsking } = useQuestion(
     'library.find-files',
     { text: text.trim() },
     { asks: isSought ? 'always' : 'never', keepsLast: true },
   )
   const found = isSought ? (value ?? []) : []
-  return found.map(({ instance, instanceName, file, title }) => ({
-    id: `file ${file}`,
+  const files = found.map(({ instance, instanceName, file, title }) => ({
+    id: `${FILE}${file}`,
     label: title,
     hint: formatMessage('palette-hint-file', { instance: instanceName }),
     icon: <Box size={16} aria-hidden />,
@@ -207,6 +214,7 @@ function useFiles(text: string, go: (place: Place) => void): readonly Command[] 
       useInstance.getState().choose(file)
     },
   }))
+  return { files, isAsking: isSought && isAsking }
 }
 
 /** As many as instances: listed once something is typed. */
@@ -239,13 +247,14 @@ function act(label: string, icon: ReactNode, run: () => void): Command {
   return { id: `action ${label}`, label, hint: formatMessage('palette-hint-action'), icon, run }
 }
 
-/** Those with every word in their label, in any order: what begins so first, then what has a word that does. */
+/** Those with every word in their label, in any order: what begins so first, then what has a word that does, then files, which come later. */
 function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
   const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
   const [first = ''] = sought
   const rankOf = ({ id, label }: Command): number => {
     const said = label.toLowerCase()
-    if (id === SEARCH) return 3
+    if (id === SEARCH) return 4
+    if (id.startsWith(FILE)) return 3
     return said.startsWith(first) ? 0 : said.includes(` ${first}`) ? 1 : 2
   }
   return commands

@@ -42,16 +42,18 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
       </thead>
       {GROUPS.map(({ readiness, title }) => {
         const of = files.filter(({ states }) => states[place]?.readiness === readiness)
+        const shared = sharedReason(of, place)
         return (
           of.length > 0 && (
             <tbody key={readiness}>
               <tr className="move-group">
                 <th scope="rowgroup" colSpan={places.length + 1}>
                   {format(title)} <span className="quiet counted">{of.length}</span>
+                  {shared !== null && <span className="meta quiet"> · {shared}</span>}
                 </th>
               </tr>
               {of.map((file) => (
-                <FileLine key={file.id} file={file} place={place} places={places} />
+                <FileLine key={file.id} file={file} place={place} places={places} isReasonSaid={shared !== null} />
               ))}
             </tbody>
           )
@@ -65,10 +67,13 @@ interface FileLineProps {
   readonly file: MoveFile
   readonly place: number
   readonly places: readonly number[]
+  /** It is that of all files of its group. */
+  readonly isReasonSaid: boolean
 }
 
-function FileLine({ file: { path, title, projectId, isEnabled, states }, place, places }: FileLineProps): ReactNode {
-  const reasons = states[place]?.reasons ?? []
+function FileLine({ file, place, places, isReasonSaid }: FileLineProps): ReactNode {
+  const { path, title, projectId, isEnabled, states } = file
+  const reason = isReasonSaid ? '' : reasonOf(file, place)
   return (
     <tr>
       <th scope="row">
@@ -79,7 +84,7 @@ function FileLine({ file: { path, title, projectId, isEnabled, states }, place, 
               {title}
               {!isEnabled && <span className="meta quiet"> {formatMessage('move-disabled')}</span>}
             </span>
-            {reasons.length > 0 && <span className="meta quiet">{reasons.join(' ')}</span>}
+            {reason !== '' && <span className="meta quiet">{reason}</span>}
           </span>
         </span>
       </th>
@@ -90,6 +95,16 @@ function FileLine({ file: { path, title, projectId, isEnabled, states }, place, 
       ))}
     </tr>
   )
+}
+
+/** Why they are where they are, if that is the same of several; null: it is not, or nothing is said. */
+function sharedReason(files: readonly MoveFile[], place: number): string | null {
+  const [only, ...others] = new Set(files.map((file) => reasonOf(file, place)))
+  return files.length < 2 || others.length > 0 || only === undefined || only === '' ? null : only
+}
+
+function reasonOf({ states }: MoveFile, place: number): string {
+  return states[place]?.reasons.join(' ') ?? ''
 }
 
 function State({ state }: { readonly state: MoveFileState | undefined }): ReactNode {

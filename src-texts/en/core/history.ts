@@ -87,7 +87,7 @@ export const history = {
     'It can be {verb, select, undone {undone} other {redone}} only if the service still has these files, which are missing from the store: {paths}.',
   'redo-that-one-instead': 'Redo that change set instead.',
   'redo-what-it-undid-instead': 'Redo the change set that it undid instead.',
-  'redoes-it': 'redoes the {kind} {id}',
+  'redoes-it': 'Redoes: {what}',
   'restore-what-modwell-put-there': 'Restore the files that Modwell installed, then try again.',
   'the-history-lists-all-change-sets': 'The history lists all change sets.',
   'the-instance-is-not-adopted-any': 'the instance "{named}" is not adopted any more',
@@ -106,7 +106,7 @@ export const history = {
   'undo-those-first-in-that-order': 'Undo those change sets first, in that order, then redo this one.',
   'undo-what-it-redid-instead': 'Undo the change set that it redid instead.',
   'undo-with-what-rests-on-it': 'Undo it together with the later changes that build on it.',
-  'undoes-it': 'undoes the {kind} {id}',
+  'undoes-it': 'Undoes: {what}',
   'undoes-or-redoes-too':
     'Also {isOn, select, true {redoes} other {undoes}} the {kind} {id} of "{name}", which shares the folder ({paths}).',
   'undoes-with-later': 'undoes the {kind} {id}{later, plural, =0 {} other {, with {later} later}}',

@@ -83,7 +83,7 @@ export const pageLibrary = {
   'library-out': '{count, plural, one {{first} is} other {# mods are}} available',
   'library-out-for': '{count, plural, one {{first} is} other {# mods are}} available for {gameVersion}',
   'library-out-review': '{where} · Review',
-  'library-places': 'Searched folders',
+  'library-places': 'Where Modwell looked',
   'library-places-own': 'Added by you',
   'library-problems': '{count, plural, one {# problem} other {# problems}}',
   'library-put-earlier': 'Move up',

@@ -132,7 +132,6 @@ export const pageShell = {
   'service-asking': 'Contacting {service}',
   'service-asks-again': 'Modwell tries again every 30 seconds.',
   'service-budget': '{left} of {limit, plural, one {# request} other {# requests}} a minute are left.',
-  'service-budget-unknown': "It doesn't say how many requests are allowed.",
   'service-budget-wait': 'Rate limit reached: wait {time}.',
   'service-checks-failed': '{count, plural, one {# check failed: {names}} other {# checks failed: {names}}}',
   'service-failed': 'Last request failed: {moment}.',

@@ -18,7 +18,7 @@ export function createHistoryApi(
       const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
       const now = services.clock().toISOString()
       const dated = entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
-      return tellHistory(dated, services.ledger)
+      return tellHistory(dated, services.ledger, services.actor)
     },
     tellRun: async (changeSets) =>
       tellRun(changeSets, readHistory(null, services.ledger, await readShared()), services.ledger),

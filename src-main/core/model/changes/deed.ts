@@ -77,6 +77,8 @@ export interface HistoryRun extends ToldDeed {
 
 /** A change set with what it did in words. */
 export interface DiaryEntry extends HistoryEntry {
+  /** Somebody else, or this person on another computer, made it. */
+  readonly isByOther: boolean
   readonly told: ToldDeed
   /** null: it stands alone. */
   readonly run: HistoryRun | null

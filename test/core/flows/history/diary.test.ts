@@ -62,9 +62,11 @@ function ledgerOf(changeSets: readonly ChangeSet[], bisect: Bisect | null = null
   }
 }
 
+const ME = { user: 'ada', host: 'box' } as const
+
 /** `changeSets` oldest first. */
 function tell(changeSets: readonly ChangeSet[], bisect: Bisect | null = null) {
-  return tellHistory(changeSets.toReversed().map(makeEntry), ledgerOf(changeSets, bisect))
+  return tellHistory(changeSets.toReversed().map(makeEntry), ledgerOf(changeSets, bisect), ME)
 }
 
 function titleOf(changeSet: ChangeSet, ...before: readonly ChangeSet[]): string | undefined {
@@ -170,6 +172,13 @@ test('a run over several instances says what was done in all of them', () => {
   expect(same[0]?.told.message).toBe('Lamp 1.0 → 1.1')
   const many = tell([partOfRun('a', ...steps(30)), partOfRun('b', ...steps(12))])
   expect(many[0]?.run?.message).toBe('42 mods updated in 2 instances')
+})
+
+test('somebody else is whoever has another name, or another computer', () => {
+  const by = (user: string, host: string) =>
+    tell([makeChangeSet('a', 1, { by: { user, host, program: 'window', version: '0.1.0' } })])[0]?.isByOther
+  expect([by('ada', 'box'), by('bob', 'box'), by('ada', 'server')]).toEqual([false, true, true])
+  expect(tell([makeChangeSet('a', 1)])[0]?.isByOther).toBe(false)
 })
 
 test('what has just ended is told with what takes it back: an undo by a redo of what it undid', () => {
