@@ -53,7 +53,7 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
                 </th>
               </tr>
               {of.map((file) => (
-                <FileLine key={file.id} file={file} place={place} places={places} isReasonSaid={shared !== null} />
+                <FileLine key={file.id} file={file} place={place} places={places} saidReason={shared} />
               ))}
             </tbody>
           )
@@ -67,13 +67,14 @@ interface FileLineProps {
   readonly file: MoveFile
   readonly place: number
   readonly places: readonly number[]
-  /** It is that of all files of its group. */
-  readonly isReasonSaid: boolean
+  /** Of several files of its group, which is said above them; null: none. */
+  readonly saidReason: string | null
 }
 
-function FileLine({ file, place, places, isReasonSaid }: FileLineProps): ReactNode {
+function FileLine({ file, place, places, saidReason }: FileLineProps): ReactNode {
   const { path, title, projectId, isEnabled, states } = file
-  const reason = isReasonSaid ? '' : reasonOf(file, place)
+  const own = reasonOf(file, place)
+  const reason = own === saidReason ? '' : own
   return (
     <tr>
       <th scope="row">
@@ -97,10 +98,12 @@ function FileLine({ file, place, places, isReasonSaid }: FileLineProps): ReactNo
   )
 }
 
-/** Why they are where they are, if that is the same of several; null: it is not, or nothing is said. */
+/** Why most of them are where they are, where several have the same reason; null: none have. */
 function sharedReason(files: readonly MoveFile[], place: number): string | null {
-  const [only, ...others] = new Set(files.map((file) => reasonOf(file, place)))
-  return files.length < 2 || others.length > 0 || only === undefined || only === '' ? null : only
+  const counts = new Map<string, number>()
+  for (const reason of files.map((file) => reasonOf(file, place))) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const [most] = [...counts].filter(([reason]) => reason !== '').toSorted(([, one], [, other]) => other - one)
+  return most === undefined || most[1] < 2 ? null : most[0]
 }
 
 function reasonOf({ states }: MoveFile, place: number): string {
