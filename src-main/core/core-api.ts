@@ -23,7 +23,8 @@ import type { Artwork, Picture } from './model/instances/artwork.ts'
 import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
 import type { HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
-import type { DiaryEntry } from './model/changes/deed.ts'
+import type { ChangeSet } from './model/changes/change-set.ts'
+import type { DiaryEntry, ToldRun } from './model/changes/deed.ts'
 import type { CommitReport } from './model/changes/commit-report.ts'
 import type { Deletion } from './model/instances/deletion.ts'
 import type { DependencyMap } from './model/states/dependency-map.ts'
@@ -258,6 +259,8 @@ export interface Core {
   readonly packs: PacksApi
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly DiaryEntry[]>
+  /** What these change sets, all those of one run, did in words, and what takes it back; null: there are none. */
+  tellRun(changeSets: readonly ChangeSet[]): Promise<ToldRun | null>
   /** What differs; `to` null: to now. `instance` null: the one that the first was made in. Throws `not-found` for a point it has not. */
   compareHistory(from: HistoryPoint, to: HistoryPoint | null, instance: string | null): Promise<HistoryComparison>
   /** When files of an instance came, by their paths, as far as the history tells: ISO 8601 UTC. */

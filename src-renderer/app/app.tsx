@@ -27,6 +27,7 @@ import { PublishPage } from '../features/publish/publish-page.tsx'
 import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
 import { ProjectEditPage } from '../features/project-edit/project-edit-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
+import { FIRST_SECTION } from '../features/settings/settings-sections.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
@@ -58,6 +59,7 @@ import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { ExportQuestion } from './export-question.tsx'
+import { useChanging } from './use-changing.ts'
 import { useKeys } from './use-keys.ts'
 import { useMoveCopy } from './use-move-copy.ts'
 import { useServiceName } from '../lib/words/service-name.ts'
@@ -177,16 +179,7 @@ function CurrentPlace(): ReactNode {
     })
   switch (place.kind) {
     case 'library':
-      return (
-        <LibraryPage
-          onOpen={(instance) => go({ kind: 'instance', instance })}
-          onShowProblems={() => go({ kind: 'problems' })}
-          onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
-          onAddFiles={(entry) => void chooseFiles(entry)}
-          onDropped={addFiles}
-          lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
-        />
-      )
+      return <LibraryPlace />
     case 'instance':
       return (
         <InstancePlace
@@ -283,12 +276,27 @@ function CurrentPlace(): ReactNode {
     case 'settings':
       return (
         <SettingsPage
-          section={place.section ?? 'service'}
+          section={place.section ?? FIRST_SECTION}
           onSection={(section) => go({ kind: 'settings', section })}
           onServiceChange={() => void askService()}
         />
       )
   }
+}
+
+function LibraryPlace(): ReactNode {
+  const { go } = useRoute()
+  return (
+    <LibraryPage
+      onOpen={(instance) => go({ kind: 'instance', instance })}
+      onShowProblems={() => go({ kind: 'problems' })}
+      onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
+      onAddFiles={(entry) => void chooseFiles(entry)}
+      onDropped={addFiles}
+      changing={useChanging()}
+      lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
+    />
+  )
 }
 
 function Notices(): ReactNode {

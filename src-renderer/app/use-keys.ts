@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HistoryView } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
+import { isUnderWay, useRuns } from '../features/change/run/run-store.ts'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
@@ -47,19 +48,40 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
   if (key === 'F5') return checkNow
   if (isTyping(event.target)) return null
   if (key === 'Escape') return goUp()
+  if (isCommand && (key.toLowerCase() === 'z' || key.toLowerCase() === 'y')) return timeKey(event)
   // The rows of a list hear it too; the text of the page is not what anybody means.
   if (isCommand && key.toLowerCase() === 'a') return () => undefined
-  const isRedo = (key.toLowerCase() === 'z' && event.shiftKey) || key.toLowerCase() === 'y'
-  if (isCommand && isRedo) return () => void redoLast()
-  if (isCommand && key.toLowerCase() === 'z') return () => void undoNewest()
   if (key === '/' || (isCommand && key.toLowerCase() === 'f')) return focusSearch
   return key === '?' ? () => show('keys') : null
 }
 
+/** Nothing while something is open before the page, as a review is: what would be undone is not what is looked at. null: it is not heard. */
+function timeKey({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+  if (isOpenBeforePage()) return null
+  const isRedo = shiftKey || key.toLowerCase() === 'y'
+  return () => actOnPast(isRedo ? 'redo' : 'undo')
+}
+
+/** The newest change, or what was undone last. */
+export function actOnPast(kind: 'undo' | 'redo'): void {
+  if (isChanging()) useToast.getState().showUndoable(formatMessage('undo-busy'), null)
+  else void (kind === 'undo' ? undoNewest() : redoLast())
+}
+
+/** What is under way is no change yet that could be undone: an older one would be. */
+function isChanging(): boolean {
+  const isRunning = useRuns.getState().runs.some(({ state }) => state.kind === 'queued' || isUnderWay(state))
+  return isRunning || useChange.getState().working !== null
+}
+
+function isOpenBeforePage(): boolean {
+  const hasMenu = document.querySelector('[role="menu"], [role="listbox"]') !== null
+  return hasMenu || useChange.getState().phase.kind !== 'idle'
+}
+
 /** What is selected is let go first, then the inspector closes, then the page that this one belongs to is shown. null: it is the topmost. */
 function goUp(): (() => void) | null {
-  if (document.querySelector('[role="menu"], [role="listbox"]') !== null) return null
-  if (useChange.getState().phase.kind !== 'idle') return null
+  if (isOpenBeforePage()) return null
   const { place, go } = useRoute.getState()
   const { selected, chosen, select, choose } = useInstance.getState()
   if (place.kind === 'project') return () => go(place.from)
@@ -87,7 +109,7 @@ function focusSearch(): void {
 
 /** What was just done and is no change of files, else the newest change of the instance that is shown, else of all. */
 async function undoNewest(): Promise<void> {
-  const { shown, hide } = useToast.getState()
+  const { shown, hide, showUndoable: show } = useToast.getState()
   if (shown !== null && 'undo' in shown && shown.undo !== null) {
     hide()
     return shown.undo()
@@ -95,16 +117,22 @@ async function undoNewest(): Promise<void> {
   const newest = (await readHistory()).find(
     ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
   )
-  if (newest !== undefined) await goOver('undo', newest)
+  if (newest === undefined) show(formatMessage('undo-none'), null)
+  else await goOver('undo', newest)
 }
 
-/** What was undone last: nothing that is in effect is newer. */
+/** What was undone last, where nothing was done anew since. */
 async function redoLast(): Promise<void> {
   const history = await readHistory()
   const newestInEffect = history.findIndex(({ undoOrRedo }) => undoOrRedo === 'undo')
-  const undone = history.slice(0, newestInEffect === -1 ? history.length : newestInEffect)
-  const last = undone.findLast(({ undoOrRedo, blockers }) => undoOrRedo === 'redo' && blockers.length === 0)
-  if (last !== undefined) await goOver('redo', last)
+  const undos = history
+    .slice(0, newestInEffect === -1 ? history.length : newestInEffect)
+    .filter(({ kind, state }) => kind === 'undo' && state === 'applied')
+  const last = undos
+    .flatMap(({ of }) => history.find(({ id }) => id === of) ?? [])
+    .find(({ undoOrRedo, blockers }) => undoOrRedo === 'redo' && blockers.length === 0)
+  if (last === undefined) useToast.getState().showUndoable(formatMessage('redo-none'), null)
+  else await goOver('redo', last)
 }
 
 async function readHistory(): Promise<readonly HistoryView[]> {
@@ -114,8 +142,8 @@ async function readHistory(): Promise<readonly HistoryView[]> {
 }
 
 /** At once, and said with its name. */
-async function goOver(kind: 'undo' | 'redo', { id, instanceName, joint }: HistoryView): Promise<void> {
-  const instances = joint === null ? instanceName : joint.instanceNames
-  const title = formatMessage(kind === 'undo' ? 'undo-newest' : 'redo-last', { instances })
+async function goOver(kind: 'undo' | 'redo', { id, title: done, run, joint }: HistoryView): Promise<void> {
+  const what = formatMessage(kind === 'undo' ? 'undo' : 'history-redo')
+  const title = formatMessage('change-do-to', { what, title: joint === null ? done : (run?.title ?? done) })
   await useChange.getState().propose({ kind, changeSet: joint?.id ?? id }, title)
 }

@@ -113,7 +113,10 @@ async function takeBack({ page, picture }: Tour): Promise<void> {
   await confirm.waitFor()
   await picture('undo')
   await confirm.click()
-  await page.getByText(/ changes made$/).waitFor()
+  await page
+    .getByText(/^Undone: /)
+    .first()
+    .waitFor()
 }
 
 async function browse({ page, picture }: Tour): Promise<void> {

@@ -197,7 +197,7 @@ test('the main job is done by keyboard alone', async () => {
     .waitFor()
   await tabTo(/^Update \d+$/)
   await page.keyboard.press('Enter')
-  await page.getByText(/^\d+ (mods|files) updated$/).waitFor()
+  await page.getByText(/^\d+ (mods|files) updated in /).waitFor()
   await reviewOf(page).waitFor({ state: 'detached' })
   expect(row).toBe('2')
 })

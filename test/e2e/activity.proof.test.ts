@@ -31,7 +31,7 @@ test('what failed while nobody looked stays until it is read, and each file is f
     .click()
   await page
     .getByRole('status')
-    .getByText(/^Update (lantern|rope): done$/i)
+    .getByText(/^(lantern|rope) .* in /i)
     .waitFor()
   await expect.poll(() => activity().count()).toBe(0)
 })

@@ -22,7 +22,10 @@ test('files dropped on an instance in the library are added to that one; those t
   await review.getByRole('alert').getByText('photo.png', { exact: true }).waitFor()
   expect(await auditThemes(world)).toEqual([])
   await review.getByRole('button', { name: 'Install', exact: true }).click()
-  await review.getByRole('status').getByText('1 change made.').waitFor()
+  await review
+    .getByRole('status')
+    .getByText(/ installed in Survival\.$/)
+    .waitFor()
   await review.getByRole('button', { name: 'Close', exact: true }).click()
   expect(enabledIn(mods)).toContain('three')
 })

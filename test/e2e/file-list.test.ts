@@ -156,16 +156,16 @@ test('Delete removes what is selected, else the row that the keyboard is on, and
   await openInstance(page, 'Listed')
   await rowOf(page, 'door.jar').focus()
   await press('Delete')
-  await page.getByText('Remove own-door: done').waitFor()
+  await page.getByText('own-door removed in Listed').waitFor()
   expect(existsSync(join(mods, 'door.jar'))).toBe(false)
   await press('Control+z')
-  await page.getByText(/^Undo the newest change: Listed: done$/).waitFor()
+  await page.getByText('Undone: own-door removed in Listed').waitFor()
   await rowOf(page, 'door.jar').focus()
   await press('Space', 'Shift+ArrowDown', 'Delete')
-  await page.getByText('Remove 2 files: 2 changes made').waitFor()
+  await page.getByText(/^own-door and own-.* removed in Listed$/).waitFor()
   expect(await reviewOf(page).count()).toBe(0)
   await press('Control+z')
-  await page.getByText(/^Undo the newest change: Listed: 2 changes made$/).waitFor()
+  await page.getByText(/^Undone: own-door and own-.* removed in Listed$/).waitFor()
   await dismissToast(page)
   await expect
     .poll(async () => [
@@ -178,15 +178,18 @@ test('Delete removes what is selected, else the row that the keyboard is on, and
 test('a press on the offered version updates that one alone at once, its toast undoes it, and Ctrl+Shift+Z does it again', async () => {
   const { page } = world
   await rowOf(page, 'barrel.jar').getByRole('button', { name: 'Update own-barrel to 1.5.0' }).click()
-  await page.getByText('1 mod updated').or(page.getByText('Update own-barrel: done')).waitFor()
+  await page.getByText(/^own-barrel .* → 1\.5\.0 in Listed$/).waitFor()
   expect(await reviewOf(page).count()).toBe(0)
-  await page.getByRole('status').getByRole('button', { name: 'Undo: Update own-barrel' }).click()
-  await page.getByText('Undo: Update own-barrel: done').waitFor()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Undo: own-barrel/ })
+    .click()
+  await page.getByText(/^Undone: own-barrel .* → 1\.5\.0 in Listed$/).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Update own-/ }).count()).toBe(1)
   await press('Control+Shift+z')
-  await page.getByText(/^Redo what was undone last: Listed: done$/).waitFor()
+  await page.getByText(/^Redone: own-barrel .* → 1\.5\.0 in Listed$/).waitFor()
   await press('Control+z')
-  await page.getByText(/^Undo the newest change: Listed: done$/).waitFor()
+  await page.getByText(/^Undone: own-barrel .* → 1\.5\.0 in Listed$/).waitFor()
   await dismissToast(page)
 })
 
@@ -225,7 +228,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
 test('one press switches a mod off, and its toast switches it on again', async () => {
   const { page } = world
   await rowOf(page, 'fence.jar').getByRole('switch', { name: 'own-fence' }).click()
-  await page.getByText('Disable own-fence: done').waitFor()
+  await page.getByText('own-fence disabled in Listed').waitFor()
   expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
   await dismissToast(page)
 })

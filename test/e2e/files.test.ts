@@ -80,7 +80,7 @@ test('removing takes the file away and history can bring it back', async () => {
   await page.getByRole('tab', { name: 'History' }).click()
   await page
     .getByRole('listitem')
-    .getByRole('button', { name: /^Undo: Removed / })
+    .getByRole('button', { name: /^Undo: .* removed$/ })
     .click()
   await confirm(page, 'Undo')
   await dismissToast(page)

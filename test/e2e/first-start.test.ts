@@ -17,7 +17,9 @@ afterAll(() => world.close())
 
 test('where nothing is found, every place that was looked in is named, and a folder can be chosen', async () => {
   const { page } = world
-  const looked = page.getByRole('list', { name: 'Searched folders' })
+  const looked = page.getByRole('list', { name: 'Where Modwell looked' })
+  expect(await looked.isVisible()).toBe(false)
+  await page.locator('summary').filter({ hasText: 'Where Modwell looked' }).click()
   await looked.waitFor()
   expect(await looked.getByText(join(shared, 'ModrinthApp'), { exact: true }).count()).toBe(1)
   expect(await looked.getByText('CurseForge', { exact: true }).count()).toBe(1)

@@ -49,11 +49,11 @@ function changeSet(title: RegExp) {
     .filter({ hasText: title })
 }
 
-test('a change set tells who made it, when, what it moved and why', async () => {
+test('a change set tells when, what it moved and why, and not that the person made it', async () => {
   const update = changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
   await update.getByRole('button', { name: /^own-lamp/i }).click()
   const told = await inspectorOf(world.page).innerText()
-  expect(told).toMatch(/in the window of Modwell/)
+  expect(told).not.toMatch(/in the window of Modwell/)
   expect(told).toMatch(/Replaced or removed\s+[\d.]+ (KiB|B)/)
   expect(told).toMatch(/1\.0\.0[\s\S]*1\.1\.0/)
   expect(await auditThemes(world)).toEqual([])
@@ -96,7 +96,7 @@ test('what rests on an older change set is named, and it is undone with that thr
   await confirm(page, 'Undo with later changes')
   await dismissToast(page)
   expect(wrong).toEqual([])
-  expect(named).toEqual([expect.stringMatching(/^Disabled own-lamp/i)])
+  expect(named).toEqual([expect.stringMatching(/^own-lamp.* disabled/i)])
   expect(untouched).toEqual([])
   expect(enabledIn(mods)).toEqual(['lamp'])
 })
@@ -122,7 +122,7 @@ test('going back to a point is planned first, and brings all of it back at once'
 test('an undo has no button of its own: what it undid has one', async () => {
   const [newest] = valueOf(await world.ask('history.list', { instance: (await look()).entry.id }))
   await carryOut({ kind: 'undo', changeSet: newest?.id ?? '' })
-  const undo = changeSet(/^Undid: /i).first()
+  const undo = changeSet(/^Undone: /i).first()
   await undo.waitFor()
   const buttonsOf = (row: ReturnType<typeof changeSet>) => row.locator('.button').count()
   await expect.poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Went /).first())]).toEqual([0, 1])

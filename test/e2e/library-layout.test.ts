@@ -56,9 +56,24 @@ test('in the own order an instance is put elsewhere by keys, from its menu, or b
   await expect.poll(names).toEqual(['Travelling', 'Anchored', 'Becalmed'])
 })
 
-test('a note is written from the menu, and stands with the instance', async () => {
+test('the own order is that of the navigation too', async () => {
+  const shown = world.page.getByRole('navigation', { name: 'Instances' }).getByRole('listitem')
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Travelling', 'Anchored', 'Becalmed'])
+})
+
+test('a drag marks the gap that the instance would come into', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'More for Anchored' }).click()
+  const items = instances().getByRole('listitem')
+  await items.nth(0).dispatchEvent('dragstart', { dataTransfer: await page.evaluateHandle(() => new DataTransfer()) })
+  await items.nth(2).dispatchEvent('dragover')
+  await expect.poll(() => items.nth(2).getAttribute('data-drop')).toBe('after')
+  await items.nth(0).dispatchEvent('dragend')
+  await expect.poll(() => items.nth(2).getAttribute('data-drop')).toBe(null)
+})
+
+test('a note is written from the menu, which a right click opens, and stands with the instance', async () => {
+  const { page } = world
+  await instances().getByRole('listitem').filter({ hasText: 'Anchored' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Note…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Note for Anchored' })
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Fridays with Ada')
@@ -89,5 +104,10 @@ test('what happened last is in the library, with undo beside it', async () => {
   await lately.getByText(/Ahead/).first().waitFor()
   const before = await lately.getByRole('listitem').count()
   await lately.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect.poll(() => lately.getByRole('listitem').count()).toBe(before + 1)
+  await lately
+    .getByRole('listitem')
+    .filter({ hasText: / · Undone · / })
+    .getByRole('button', { name: /^Redo/ })
+    .waitFor()
+  expect(await lately.getByRole('listitem').count()).toBe(before)
 })

@@ -61,10 +61,15 @@ export async function reviewAll(page: Page): Promise<void> {
 /** Agrees to what is reviewed, or to what was done at once: in either case it is done then, and said. */
 export async function confirm(page: Page, word: string): Promise<void> {
   const button = reviewOf(page).getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })
-  const told = page.getByRole('status').getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
+  const told = toastOf(page)
   await button.or(told).first().waitFor()
   if (await button.isVisible()) await button.click()
   await told.waitFor()
+}
+
+/** What the line says that tells what was done. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('status').locator('.toast > span')
 }
 
 /** Puts away the line that says what was done. */

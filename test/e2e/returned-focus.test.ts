@@ -48,7 +48,10 @@ test('after an update of one mod, whose button goes with it, the focus is on its
   await rowOf(page, 'lamp.jar')
     .getByRole('button', { name: /^Update/ })
     .click()
-  await page.getByRole('status').getByText('Update own-lamp: done').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^own-lamp .* in /)
+    .waitFor()
   await page.getByRole('button', { name: 'Update 2' }).waitFor()
   await expect.poll(focused).toContain('own-lamp')
 })
@@ -76,7 +79,7 @@ test('after an undo from the history the focus stays in its list', async () => {
   await page.keyboard.press('Enter')
   await page
     .getByRole('status')
-    .getByText(/made$|done$/)
+    .getByText(/^Redone: /)
     .waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)
 })

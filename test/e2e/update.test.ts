@@ -83,7 +83,7 @@ test('progress is told in bytes while it downloads, and the result in files', as
     .getByText(/^\d.* of .* [KM]iB/)
     .waitFor()
   world.service.setFaults([])
-  await world.page.getByText(new RegExp(`^${updates} (mods|files) updated$`)).waitFor()
+  await world.page.getByText(new RegExp(`^${updates} (mods|files) updated in Survival$`)).waitFor()
   await dismissToast(world.page)
   await expect
     .poll(async () => differences(before, await readTree(world.library.survival.gamePath)).length)
@@ -132,6 +132,6 @@ test('the history is still there after a restart', async () => {
   await openInstance(world.page, 'Survival')
   await world.page.getByRole('tab', { name: 'History' }).click()
   const changes = world.page.getByRole('list', { name: /^Change sets/ }).locator(':scope > li')
-  await changes.filter({ hasText: /^Updated \d+ / }).waitFor()
+  await changes.filter({ hasText: /^\d+ (mods|files) updated/ }).waitFor()
   await expect.poll(() => changes.count()).toBeGreaterThan(1)
 })

@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Box,
   Boxes,
   CircleAlert,
   CircleArrowUp,
@@ -10,9 +11,11 @@ import {
   Inbox,
   LibraryBig,
   PackageOpen,
+  Redo2,
   RefreshCw,
   Search,
   Settings,
+  Undo2,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -27,14 +30,17 @@ import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useBrowse } from '../../features/browse/search/browse-store.ts'
 import { useChange } from '../../features/change/change-store.ts'
+import { useInstance } from '../../features/instance/instance-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { listSections } from '../../features/settings/settings-sections.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
+import { actOnPast } from '../use-keys.ts'
 
 interface Command {
   readonly id: string
@@ -44,9 +50,14 @@ interface Command {
   readonly run: () => void
 }
 
+/** The id of the one that is always there and fits anything. */
+const SEARCH = 'search'
+
 /** Everything by its name: places, instances, actions, and a search for projects. */
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [text, setText] = useState('')
+  // A pointer that rests where the hits come chooses none of them.
+  const [isPointing, setPointing] = useState(false)
   const commands = filterCommands(useCommands(text), text)
   const run = (id: unknown): void => {
     onClose()
@@ -61,14 +72,23 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     >
       <Modal className="palette">
         <Dialog aria-label={formatMessage('find-anything')} className="palette-dialog">
-          <div onKeyDownCapture={closeOnEscape(onClose)}>
-            <Autocomplete inputValue={text} onInputChange={setText}>
+          <div
+            onKeyDownCapture={closeOnEscape(onClose)}
+            onPointerMove={({ movementX, movementY }) => setPointing(isPointing || movementX !== 0 || movementY !== 0)}
+          >
+            <Autocomplete
+              inputValue={text}
+              onInputChange={(typed) => {
+                setText(typed)
+                setPointing(false)
+              }}
+            >
               <SearchField className="palette-field" aria-label={formatMessage('find-anything')} autoFocus>
                 <Search size={16} aria-hidden />
                 <Input placeholder={formatMessage('palette-field')} />
               </SearchField>
               {/* The focus stays in the field while arrows go through the list: what scrolls can be reached for itself. */}
-              <div className="palette-list" tabIndex={0}>
+              <div className={isPointing ? 'palette-list' : 'palette-list palette-still'} tabIndex={0}>
                 <Menu
                   className="palette-results"
                   aria-label={formatMessage('palette-results')}
@@ -112,6 +132,7 @@ function useCommands(text: string): readonly Command[] {
     choose({ ...facets, text })
     go({ kind: 'browse', instance: null })
   }
+  const { files, isAsking } = useFiles(text, go)
   const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
   return [
     ...entries.map((entry) => ({
@@ -121,6 +142,8 @@ function useCommands(text: string): readonly Command[] {
       icon: <InstanceIcon name={entry.name} source={iconOf(entry)} size={20} />,
       run: () => go({ kind: 'instance', instance: entry.id }),
     })),
+    act(formatMessage('keys-undo'), <Undo2 size={16} aria-hidden />, () => actOnPast('undo')),
+    act(formatMessage('keys-redo'), <Redo2 size={16} aria-hidden />, () => actOnPast('redo')),
     ...(text.trim() === '' ? [] : entries.map((entry) => moveTo(entry, go))),
     place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
     place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
@@ -132,6 +155,7 @@ function useCommands(text: string): readonly Command[] {
     place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('desk', <Boxes size={16} aria-hidden />, () => go({ kind: 'desk' })),
     place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
+    ...files,
     ...(text.trim() === '' ? [] : sections(go)),
     act(
       formatMessage('packs-choose-file'),
@@ -145,16 +169,52 @@ function useCommands(text: string): readonly Command[] {
       <CircleArrowUp size={16} aria-hidden />,
       () => void propose(wish, formatMessage('palette-update-title')),
     ),
-    ...(text.trim() === ''
+    // Not before the files that fit are known: what is first then is what is chosen.
+    ...(text.trim() === '' || isAsking
       ? []
       : [
-          act(
-            formatMessage('palette-search', { words: text.trim() }),
-            <ArrowRight size={16} aria-hidden />,
-            searchProjects,
-          ),
+          {
+            ...act(
+              formatMessage('palette-search', { words: text.trim() }),
+              <ArrowRight size={16} aria-hidden />,
+              searchProjects,
+            ),
+            id: SEARCH,
+          },
         ]),
   ]
+}
+
+/** What the ids of files begin with. */
+const FILE = 'file '
+
+/** Fewer letters fit too much. */
+const LEAST_LETTERS = 2
+
+/** Installed mods by their titles; each leads to its row. */
+function useFiles(
+  text: string,
+  go: (place: Place) => void,
+): { readonly files: readonly Command[]; readonly isAsking: boolean } {
+  const isSought = text.trim().length >= LEAST_LETTERS
+  const { value, isAsking } = useQuestion(
+    'library.find-files',
+    { text: text.trim() },
+    { asks: isSought ? 'always' : 'never', keepsLast: true },
+  )
+  const found = isSought ? (value ?? []) : []
+  const files = found.map(({ instance, instanceName, file, title }) => ({
+    id: `${FILE}${file}`,
+    label: title,
+    hint: formatMessage('palette-hint-file', { instance: instanceName }),
+    icon: <Box size={16} aria-hidden />,
+    run() {
+      go({ kind: 'instance', instance })
+      useInstance.getState().open(instance)
+      useInstance.getState().choose(file)
+    },
+  }))
+  return { files, isAsking: isSought && isAsking }
 }
 
 /** As many as instances: listed once something is typed. */
@@ -187,8 +247,17 @@ function act(label: string, icon: ReactNode, run: () => void): Command {
   return { id: `action ${label}`, label, hint: formatMessage('palette-hint-action'), icon, run }
 }
 
-/** Those with every word in their label, in any order. */
+/** Those with every word in their label, in any order: what begins so first, then what has a word that does, then files, which come later. */
 function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
   const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
+  const [first = ''] = sought
+  const rankOf = ({ id, label }: Command): number => {
+    const said = label.toLowerCase()
+    if (id === SEARCH) return 4
+    if (id.startsWith(FILE)) return 3
+    return said.startsWith(first) ? 0 : said.includes(` ${first}`) ? 1 : 2
+  }
+  return commands
+    .filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
+    .toSorted((one, other) => (sought.length === 0 ? 0 : rankOf(one) - rankOf(other)))
 }

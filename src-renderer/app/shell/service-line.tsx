@@ -67,19 +67,27 @@ function ServicePanel({ contact: { url, last, budget } }: { readonly contact: Se
           {formatMessage('service-checks-failed', { count: failed.length, names: failed.map(({ name }) => name) })}
         </p>
       )}
-      <BudgetLine budget={budget} />
-      <div>
-        <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
-          {formatMessage('try-again')}
-        </Button>
-      </div>
+      {budget !== null && isShort(budget) && <BudgetLine budget={budget} />}
+      {(last?.isReachable !== true || failed.length > 0) && (
+        <div>
+          <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
+            {formatMessage('try-again')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-function BudgetLine({ budget }: { readonly budget: RequestBudget | null }): ReactNode {
+/** Of what may be asked in a minute; with more nobody has to wait. */
+const SHORT_SHARE = 0.2
+
+function isShort({ limit, left, waitsUntil }: RequestBudget): boolean {
+  return waitsUntil !== null || left < limit * SHORT_SHARE
+}
+
+function BudgetLine({ budget }: { readonly budget: RequestBudget }): ReactNode {
   const now = useNow(1_000)
-  if (budget === null) return <p className="soft">{formatMessage('service-budget-unknown')}</p>
   const { limit, left, waitsUntil } = budget
   const wait = waitsUntil === null ? 0 : (new Date(waitsUntil).getTime() - now.getTime()) / 1_000
   return (

@@ -20,6 +20,8 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { useWaiting } from '../../features/desk/use-waiting.ts'
 import { useUnread } from '../../features/inbox/use-unread.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
+import { sortOwn } from '../../features/library/tiles/order-entries.ts'
+import { useOrder } from '../../features/library/tiles/order-store.ts'
 import { useAccounts } from '../../features/settings/use-accounts.ts'
 import { activeOf, nameAccount } from '../../features/settings/account/account-words.ts'
 import { iconOf } from '../../lib/artwork.ts'
@@ -53,7 +55,9 @@ const SETTINGS: Entry = { icon: Settings, place: { kind: 'settings' }, kinds: ['
 
 /** The way to everything: places, instances, and what the program is doing. */
 export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode {
-  const entries = useLibrary((state) => state.entries) ?? []
+  const listed = useLibrary((state) => state.entries) ?? []
+  const { sort, own } = useOrder(({ order }) => order)
+  const entries = sort === 'own' ? sortOwn(listed, own) : listed
   const account = activeOf(useAccounts().value)
   return (
     <header className="sidebar">

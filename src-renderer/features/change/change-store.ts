@@ -12,7 +12,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'
-import { idOf } from './review/made-words.ts'
+import { takeBackOf } from './review/made-words.ts'
 import {
   leftOutOf,
   newReview,
@@ -45,6 +45,7 @@ export type Phase =
 
 export interface Working {
   readonly title: string
+  readonly wish: ChangeWish
   stop(): void
 }
 
@@ -111,18 +112,21 @@ export const useChange = create<ChangeState>((set, get) => {
   }
   /** Says what became of a run; `isWatched`: where the person is looking at it. */
   const finish = (title: string, { result, isToBeUndone }: RunEnd, { run, wish, isWatched }: Finished): void => {
-    if (result.kind === 'ok' && result.value.changeSets.length > 0 && isToBeUndone) {
+    const back = result.kind === 'ok' && isToBeUndone ? takeBackOf(result.value) : null
+    if (back !== null) {
       useRuns.getState().dismiss(run)
-      const undo = formatMessage('change-do-to', { what: formatMessage('undo'), title })
-      return void get().propose({ kind: 'undo', changeSet: idOf(result.value) }, undo)
+      return void get().propose(back.wish, back.title)
     }
     if (result.kind === 'ok' && result.value.failed.length === 0) {
       useToast.getState().show(title, result.value)
       if (isWatched) set({ phase: { kind: 'idle' } })
       return
     }
-    // What failed while nobody looked stands among the runs.
-    if (!isWatched) return
+    if (!isWatched) {
+      // What failed while nobody looked stands among the runs; what was cancelled is no longer there to tell it.
+      if (result.kind === 'failed' && result.error.code === 'cancelled') tellCancelled(title)
+      return
+    }
     useRuns.getState().dismiss(run)
     if (result.kind === 'ok') set({ phase: { kind: 'done', title, report: result.value } })
     else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })
@@ -132,9 +136,11 @@ export const useChange = create<ChangeState>((set, get) => {
     const end = await answer
     const { result } = end
     const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
-    if (result.kind === 'failed' && result.error.code === 'cancelled') return
-    const isFree = get().phase.kind === 'idle'
-    if (!isRefused || !isFree) return finish(title, end, { run: id, wish, isWatched: isFree })
+    const isCancelled = result.kind === 'failed' && result.error.code === 'cancelled'
+    const isShown = isWatching(get().phase, id)
+    const isFree = get().phase.kind === 'idle' || isShown
+    if (isCancelled || !isRefused || !isFree)
+      return finish(title, end, { run: id, wish, isWatched: isCancelled ? isShown : isFree })
     useRuns.getState().dismiss(id)
     return review(newReview({ title, wish, plans }), await look(plans))
   }
@@ -149,13 +155,14 @@ export const useChange = create<ChangeState>((set, get) => {
       useToast.getState().hide()
       get().working?.stop()
       const call = startCall('change.propose', wish)
-      const working = { title, stop: call.cancel }
+      const working = { title, wish, stop: call.cancel }
       set({ working, ...(get().phase.kind !== 'idle' && { phase: { kind: 'idle' } }) })
       const answer = await call.answer
       const isMeant = get().working === working
       if (isMeant) set({ working: null })
       if (answer.kind === 'failed') {
-        if (answer.error.code === 'cancelled' || !isMeant) return
+        if (!isMeant) return
+        if (answer.error.code === 'cancelled') return tellCancelled(title)
         return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
       }
       if (!isMeant) return
@@ -232,8 +239,7 @@ export const useChange = create<ChangeState>((set, get) => {
       set({ phase: { kind: 'committing', title, run: id } })
       const end = await answer
       const { result } = end
-      const { phase: now } = get()
-      const isWatched = now.kind === 'committing' && now.run === id
+      const isWatched = isWatching(get().phase, id)
       const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
       if (!isWatched || !isRefused) return finish(title, end, { run: id, wish, isWatched })
       useRuns.getState().dismiss(id)
@@ -258,6 +264,16 @@ export const useChange = create<ChangeState>((set, get) => {
     },
   }
 })
+
+/** Where nothing else tells. */
+function tellCancelled(title: string): void {
+  useToast.getState().showUndoable(formatMessage('change-cancelled', { title }), null)
+}
+
+/** Whether the person is looking at this run. */
+function isWatching(phase: Phase, run: string): boolean {
+  return phase.kind === 'committing' && phase.run === run
+}
 
 interface Finished {
   readonly run: string

@@ -1,4 +1,3 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -9,18 +8,15 @@ import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
-import { wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
   readonly history: readonly HistoryView[]
-  readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
 }
 
-/** All that is known of one thing that was done, and every way to take it back. */
-export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): ReactNode {
+/** All that is known of one thing that was done, whose row undoes it, and of its parts. */
+export function ChosenChange({ item, history }: ChosenChangeProps): ReactNode {
   const { entries, title, isSearch } = item
-  const way = wayOf(item)
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
   return (
@@ -31,18 +27,6 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
     >
       <h2>{title}</h2>
       <p className="soft">{formatExactly(only.at)}</p>
-      {way !== null && (
-        <div className="history-ways">
-          <Button
-            look="primary"
-            icon={way.word === 'undo' ? Undo2 : Redo2}
-            isDisabled={way.isMissing}
-            onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
-          >
-            {way.text}
-          </Button>
-        </div>
-      )}
       {obstacle !== null && <p className="soft">{obstacle}</p>}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />

@@ -55,7 +55,7 @@ export type Fact = readonly [term: string, text: string]
 
 /** What is known of a change set besides its steps and its time. */
 export function listFacts(entry: HistoryView, history: readonly HistoryView[]): readonly Fact[] {
-  const { id, at, by, bytes, of, turns, setting, joint, isLaterThanNow } = entry
+  const { at, kind, by, isByOther, bytes, of, turns, setting, joint, isLaterThanNow } = entry
   const named = (one: string): string => {
     const other = history.find((known) => known.id === one)
     return other === undefined
@@ -72,10 +72,10 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
       formatMessage('history-when'),
       isLaterThanNow ? formatMessage('history-later-than-now', { when: formatExactly(at) }) : '',
     ],
-    [formatMessage('history-who'), by === null ? formatMessage('history-not-recorded') : nameActor(by)],
+    [formatMessage('history-who'), by !== null && isByOther ? nameActor(by) : ''],
     [formatMessage('history-downloaded'), describeBytes(bytes?.fetched ?? null)],
     [formatMessage('history-replaced'), describeBytes(bytes?.replaced ?? null)],
-    [formatMessage('history-of'), of === null ? '' : named(of)],
+    [formatMessage(kind === 'redo' ? 'history-redid' : 'history-undid'), of === null ? '' : named(of)],
     [formatMessage('history-undid'), undone(false)],
     [formatMessage('history-redid'), undone(true)],
     [formatMessage('history-from'), setting === null ? '' : describeSetting(setting.from)],
@@ -84,7 +84,6 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
       formatMessage('history-together'),
       joint === null ? '' : formatMessage('history-together-with', { names: joint.instanceNames }),
     ],
-    [formatMessage('history-change-set'), id],
   ]
   return facts.filter(([, text]) => text !== '')
 }

@@ -59,7 +59,7 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
           ))}
         </div>
       </div>
-      {shown !== undefined && <ChosenChange item={shown} history={history} onTurn={turn} />}
+      {shown !== undefined && <ChosenChange item={shown} history={history} />}
       {dialog}
     </div>
   )

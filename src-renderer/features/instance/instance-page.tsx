@@ -104,6 +104,13 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   const openBisect = useBisect((state) => state.open)
   const [tab, setTab] = useState<TabId>('installed')
   const { error: choiceError } = useChoices()
+  const chosen = useInstance((state) => state.chosen)
+  // It is shown among the files.
+  const [chosenBefore, noteChosen] = useState(chosen)
+  if (chosen !== chosenBefore) {
+    noteChosen(chosen)
+    if (chosen !== null) setTab('installed')
+  }
   useEffect(() => {
     open(instance)
     openBisect(instance)

@@ -15,6 +15,7 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { AdoptDialog } from './manage/adopt-dialog.tsx'
 import { DetailsForm } from './manage/details-form.tsx'
+import type { Changing } from './tiles/changing-bar.tsx'
 import { GroupSections } from './tiles/group-sections.tsx'
 import { useLibrary } from './library-store.ts'
 import { useManage, type ManageAction } from './manage/manage-store.ts'
@@ -29,6 +30,8 @@ export interface LibraryPageProps {
   readonly onMove: (instance: string, gameVersion: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
   readonly onDropped: (given: Parameters<DropListener>[0], entry: LibraryEntry) => void
+  /** Instances that are being changed, by id. */
+  readonly changing: ReadonlyMap<string, Changing>
   /** What happened last. */
   readonly lately: ReactNode
 }
@@ -36,7 +39,7 @@ export interface LibraryPageProps {
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, lately } = props
+  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, changing, lately } = props
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()
@@ -51,6 +54,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     void choose({ own: moveInOrder(entries ?? [], order.own, { moved: moved.id, to: to.id }) })
   const actionsOf = (entry: LibraryEntry) => ({
     entry,
+    changing: changing.get(entry.id) ?? null,
     onOpen: () => onOpen(entry.id),
     onReveal: () => void reveal(entry.id),
     onManage: (what: ManageAction) => manage.open(what, entry),

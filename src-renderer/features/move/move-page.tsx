@@ -19,6 +19,7 @@ import { useMove } from './move-store.ts'
 import { MoveTable } from './move-table.tsx'
 import { sayMovingNow } from './move-words.ts'
 import { VersionCards } from './version-cards.tsx'
+import { useMedia } from '../../lib/use-media.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface MovePageProps {
@@ -40,6 +41,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
   const { view, isAsking, ask } = overview
   const [refused, setRefused] = useState<CallError | null>(null)
   useEffect(() => open(instance, wanted), [open, instance, wanted])
+  const isNarrow = useMedia('(max-width: 900px)')
   const error = overview.error ?? refused
   const version = view === null || looked !== instance ? null : chosenOf(view.versions, chosen)
   const setAwaited: FootProps['onAwait'] = (gameVersion, isAwaited) => {
@@ -82,8 +84,10 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
           {view.leftOut.length > 0 && (
             <p className="meta quiet">{formatMessage('move-left-out', { versions: view.leftOut })}</p>
           )}
+          {/* Where it would hide much of the list it stands before that. */}
+          {isNarrow && <Foot {...{ view, version, instance, onMoveCopy }} onAwait={setAwaited} />}
           <Files view={view} version={version} />
-          <Foot view={view} version={version} instance={instance} onAwait={setAwaited} onMoveCopy={onMoveCopy} />
+          {!isNarrow && <Foot {...{ view, version, instance, onMoveCopy }} onAwait={setAwaited} />}
         </>
       )}
     </Page>

@@ -42,16 +42,18 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
       </thead>
       {GROUPS.map(({ readiness, title }) => {
         const of = files.filter(({ states }) => states[place]?.readiness === readiness)
+        const shared = sharedReason(of, place)
         return (
           of.length > 0 && (
             <tbody key={readiness}>
               <tr className="move-group">
                 <th scope="rowgroup" colSpan={places.length + 1}>
                   {format(title)} <span className="quiet counted">{of.length}</span>
+                  {shared !== null && <span className="meta quiet"> · {shared}</span>}
                 </th>
               </tr>
               {of.map((file) => (
-                <FileLine key={file.id} file={file} place={place} places={places} />
+                <FileLine key={file.id} file={file} place={place} places={places} saidReason={shared} />
               ))}
             </tbody>
           )
@@ -65,10 +67,14 @@ interface FileLineProps {
   readonly file: MoveFile
   readonly place: number
   readonly places: readonly number[]
+  /** Of several files of its group, which is said above them; null: none. */
+  readonly saidReason: string | null
 }
 
-function FileLine({ file: { path, title, projectId, isEnabled, states }, place, places }: FileLineProps): ReactNode {
-  const reasons = states[place]?.reasons ?? []
+function FileLine({ file, place, places, saidReason }: FileLineProps): ReactNode {
+  const { path, title, projectId, isEnabled, states } = file
+  const own = reasonOf(file, place)
+  const reason = own === saidReason ? '' : own
   return (
     <tr>
       <th scope="row">
@@ -79,7 +85,7 @@ function FileLine({ file: { path, title, projectId, isEnabled, states }, place, 
               {title}
               {!isEnabled && <span className="meta quiet"> {formatMessage('move-disabled')}</span>}
             </span>
-            {reasons.length > 0 && <span className="meta quiet">{reasons.join(' ')}</span>}
+            {reason !== '' && <span className="meta quiet">{reason}</span>}
           </span>
         </span>
       </th>
@@ -90,6 +96,18 @@ function FileLine({ file: { path, title, projectId, isEnabled, states }, place, 
       ))}
     </tr>
   )
+}
+
+/** Why most of them are where they are, where several have the same reason; null: none have. */
+function sharedReason(files: readonly MoveFile[], place: number): string | null {
+  const counts = new Map<string, number>()
+  for (const reason of files.map((file) => reasonOf(file, place))) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const [most] = [...counts].filter(([reason]) => reason !== '').toSorted(([, one], [, other]) => other - one)
+  return most === undefined || most[1] < 2 ? null : most[0]
+}
+
+function reasonOf({ states }: MoveFile, place: number): string {
+  return states[place]?.reasons.join(' ') ?? ''
 }
 
 function State({ state }: { readonly state: MoveFileState | undefined }): ReactNode {

@@ -33,19 +33,22 @@ export interface SettingsSection {
   readonly icon: LucideIcon
 }
 
-/** As they are listed; the first one is shown first. */
+/** What is shown first. */
+export const FIRST_SECTION = 'appearance' satisfies SectionId
+
+/** As they are listed: what people change often before what seldom needs anybody. */
 export function listSections(): readonly SettingsSection[] {
   return [
-    { id: 'service', label: formatMessage('settings-service-heading'), icon: Server },
+    { id: 'appearance', label: formatMessage('settings-appearance-heading'), icon: Palette },
+    { id: 'updates', label: formatMessage('settings-updates-heading'), icon: RefreshCw },
+    { id: 'notifications', label: formatMessage('settings-notifications-heading'), icon: Bell },
     { id: 'account', label: formatMessage('settings-account-heading'), icon: CircleUserRound },
     { id: 'folders', label: formatMessage('settings-folders-heading'), icon: FolderOpen },
-    { id: 'updates', label: formatMessage('settings-updates-heading'), icon: RefreshCw },
     { id: 'store', label: formatMessage('settings-store-heading'), icon: Database },
     { id: 'network', label: formatMessage('settings-network-heading'), icon: Gauge },
-    { id: 'appearance', label: formatMessage('settings-appearance-heading'), icon: Palette },
-    { id: 'notifications', label: formatMessage('settings-notifications-heading'), icon: Bell },
     { id: 'links', label: formatMessage('settings-links-heading'), icon: Link },
     { id: 'doctor', label: formatMessage('settings-doctor-heading'), icon: Stethoscope },
+    { id: 'service', label: formatMessage('settings-service-heading'), icon: Server },
     { id: 'about', label: formatMessage('about-heading'), icon: Info },
   ]
 }

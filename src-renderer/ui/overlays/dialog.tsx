@@ -75,7 +75,11 @@ function Body({ isScrolled, hasFocus, children }: BodyProps): ReactNode {
     if (hasFocus) body.current?.focus()
   }, [hasFocus])
   return (
-    <div ref={body} className="dialog-body" {...(isScrolled && { tabIndex: 0 })}>
+    <div
+      ref={body}
+      className={hasFocus ? 'dialog-body dialog-read' : 'dialog-body'}
+      {...(isScrolled && { tabIndex: 0 })}
+    >
       {children}
     </div>
   )

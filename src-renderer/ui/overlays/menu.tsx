@@ -15,12 +15,15 @@ export interface MenuProps {
   /** The label is shown in place of the dots. */
   readonly isNamed?: boolean
   readonly isInTabOrder?: boolean
+  /** Absent: it opens by its button alone. */
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
 }
 
 /** What is seldom needed, behind three dots or a word. */
-export function Menu({ label, items, isNamed = false, isInTabOrder = true }: MenuProps): ReactNode {
+export function Menu({ label, items, isNamed = false, isInTabOrder = true, ...opened }: MenuProps): ReactNode {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...opened}>
       {isNamed ? (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
           {label}

@@ -233,7 +233,7 @@ export const pageSettings = {
   'settings-updates-heading': 'Updates',
   'settings-updates-hint': 'Which updates are offered. The command line uses the same channel.',
   'settings-updates-hourly': 'Every hour',
-  'settings-updates-pack-mods': 'Offer newer versions of mods that a modpack brought, not only with the pack',
+  'settings-updates-pack-mods': 'Also offer updates for the mods of a modpack before the modpack itself is updated',
   'settings-updates-never': 'Never',
   'settings-updates-often': 'Every 6 hours',
 } as const

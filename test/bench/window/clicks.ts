@@ -131,5 +131,5 @@ function changeOf(page: Page): Locator {
 
 /** The line that says what was done, with its Undo. */
 function done(page: Page): Locator {
-  return page.getByRole('status').getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
+  return page.getByRole('status').locator('.toast > span')
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../../core-api.ts'
 import { comparePoints } from '../../flows/history/compare-points.ts'
 import { markNotUndoable } from '../../flows/history/mark-not-undoable.ts'
-import { tellHistory } from '../../flows/history/diary/tell-history.ts'
+import { tellHistory, tellRun } from '../../flows/history/diary/tell-history.ts'
 import { readHistory } from '../../flows/history/undo.ts'
 import type { Services } from '../../open-services.ts'
 import { arrivalTimes } from '../../pipeline/record/arrival-times.ts'
@@ -11,15 +11,17 @@ import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 export function createHistoryApi(
   services: Services,
   { find, readShared, changeSetsOf }: InstanceReader,
-): Pick<Core, 'history' | 'compareHistory' | 'arrivals'> {
+): Pick<Core, 'history' | 'tellRun' | 'compareHistory' | 'arrivals'> {
   return {
     async history(named) {
       const id = named === null ? null : find(named).id
       const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
       const now = services.clock().toISOString()
       const dated = entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
-      return tellHistory(dated, services.ledger)
+      return tellHistory(dated, services.ledger, services.actor)
     },
+    tellRun: async (changeSets) =>
+      tellRun(changeSets, readHistory(null, services.ledger, await readShared()), services.ledger),
     async compareHistory(from, to, named) {
       const instance = named === null ? null : find(named).id
       return comparePoints({ from, to, instance }, { ...services, sharing: await readShared() })

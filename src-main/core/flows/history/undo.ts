@@ -14,6 +14,8 @@ import type {
 import { emptyPlan, type Plan, type PlanStep, type StepAction, type UndoPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
+import { deedOf } from './diary/deed-of.ts'
+import { sayDeed } from './diary/tell-deed.ts'
 import { nameOfInstance } from '../library/described/name-of-instance.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay/replay.ts'
@@ -97,14 +99,13 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
       : blocked(wish.kind, undoState, services)
   }
   const changes = changesOfUndoOrRedo(wish.kind, changeSet)
+  const what = sayDeed(deedOf([changeSet], { changeSet: services.ledger.changeSet, packBefore: () => null }))
   const lost = await findBytes(changeSet.instanceId, changes, services)
   const isOn = wish.kind === 'redo'
   return {
     ...emptyPlan(changeSet.instanceId, services),
     kind: wish.kind,
-    steps: changeSet.steps.map((step) =>
-      wish.kind === 'undo' ? undoneStep(step, changeSet) : broughtBack(step, changeSet),
-    ),
+    steps: changeSet.steps.map((step) => (wish.kind === 'undo' ? undoneStep(step, what) : broughtBack(step, what))),
     changes,
     ...toFetch(lost),
     of: changeSet.id,
@@ -287,23 +288,23 @@ const OPPOSITE: Readonly<Record<StepAction, StepAction>> = {
   disable: 'enable',
 }
 
-function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
+function undoneStep(step: RecordedStep, what: Message): PlanStep {
   return {
     ...step,
     action: OPPOSITE[step.action],
     path: step.to?.path ?? step.from?.path ?? step.path,
     from: step.to,
     to: step.from,
-    reason: { code: 'undo', ...withMessage(message('undoes-it', { kind, id })) },
+    reason: { code: 'undo', ...withMessage(message('undoes-it', { what })) },
     download: null,
     needs: [],
   }
 }
 
-function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
+function broughtBack(step: RecordedStep, what: Message): PlanStep {
   return {
     ...step,
-    reason: { code: 'redo', ...withMessage(message('redoes-it', { kind, id })) },
+    reason: { code: 'redo', ...withMessage(message('redoes-it', { what })) },
     download: null,
     needs: [],
   }

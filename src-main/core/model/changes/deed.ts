@@ -63,6 +63,12 @@ export interface ToldDeed extends Required<WithMessage> {
   readonly deed: Deed
 }
 
+/** What one run did, as it is told when it has ended. */
+export interface ToldRun extends ToldDeed {
+  /** What takes it back: all of it, where it changed several instances. Of an undo, to redo what it undid. */
+  readonly takesBack: { readonly kind: 'undo' | 'redo'; readonly changeSet: string }
+}
+
 /** Several change sets that are one thing to a person: a run over several instances, or the steps of a search by halves. */
 export interface HistoryRun extends ToldDeed {
   readonly kind: 'joint' | 'search'
@@ -71,6 +77,8 @@ export interface HistoryRun extends ToldDeed {
 
 /** A change set with what it did in words. */
 export interface DiaryEntry extends HistoryEntry {
+  /** Somebody else, or this person on another computer, made it. */
+  readonly isByOther: boolean
   readonly told: ToldDeed
   /** null: it stands alone. */
   readonly run: HistoryRun | null

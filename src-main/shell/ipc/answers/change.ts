@@ -94,7 +94,13 @@ export function answerChange(sources: Sources) {
         const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
         const titleOf = (instance: string, path: string): string | undefined =>
           reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
-        return { ...showReport(report, names, titleOf), worldCopies: copies.flatMap(({ folder }) => folder ?? []) }
+        const told = await opened.tellRun(report.changeSets)
+        return {
+          ...showReport(report, names, titleOf),
+          // What it did in words, and what takes it back; null: it changed nothing.
+          told: told === null ? null : { text: told.message, takesBack: told.takesBack },
+          worldCopies: copies.flatMap(({ folder }) => folder ?? []),
+        }
       },
     ),
     /** Of plans that are being carried out: what they still download waits. */
@@ -246,7 +252,7 @@ interface ReviewSubject extends NamedInstance {
 }
 
 /**
- * `joint`: the run over several instances that they are parts of. A failure's `file` is an id; null: it is about more than one, or a new
+ * A failure's `file` is an id; null: it is about more than one, or a new
  * one. `cancelled`: instances that the person stopped it before.
  */
 function showReport(
@@ -254,9 +260,7 @@ function showReport(
   names: Names,
   titleOf: (instance: string, path: string) => string | undefined,
 ) {
-  const [first, ...others] = changeSets
   return {
-    joint: others.length === 0 ? null : (first?.joint ?? null),
     changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
       const shown = steps.map((step) => ({ ...step, versions: shownVersions(step) }))
       return { id, instanceId, instanceName: names(instanceId), at, kind, steps: shown }

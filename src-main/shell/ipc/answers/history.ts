@@ -24,9 +24,9 @@ export function answerHistory({ core }: Sources) {
     /** The newest of all instances, so many that they are a few things that somebody did. */
     'history.lately': ask(NOTHING, async () => {
       const entries = await (await core).history(null)
-      const done = [...new Set(entries.map(ofRun))].slice(0, MAX_LATELY)
+      const done = [...new Set(actedOn(entries))].slice(0, MAX_LATELY)
       return showAll(
-        entries.filter((entry) => done.includes(ofRun(entry))),
+        done.flatMap((run) => entries.filter((entry) => ofRun(entry) === run)),
         await core,
       )
     }),
@@ -47,6 +47,12 @@ async function showAll(entries: readonly DiaryEntry[], core: Core) {
   return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
 }
 
+/** What was done, undone or redone last, each time it was: of an undo or redo what it acted on, which says how it stands now. */
+function actedOn(entries: readonly DiaryEntry[]): readonly string[] {
+  const byId = new Map(entries.map((entry) => [entry.changeSet.id, entry]))
+  return entries.map((entry) => ofRun(byId.get(entry.changeSet.of ?? '') ?? entry))
+}
+
 /** The run or search that it is a part of, or itself. */
 function ofRun({ run, changeSet }: DiaryEntry): string {
   return run?.id ?? changeSet.id
@@ -64,6 +70,7 @@ function show(
     obstacle,
     joint,
     isLaterThanNow,
+    isByOther,
     told,
     run,
   }: DiaryEntry,
@@ -91,6 +98,7 @@ function show(
     missing,
     notWithLater,
     by,
+    isByOther,
     bytes,
     turns,
     setting,

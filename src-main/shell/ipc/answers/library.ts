@@ -8,8 +8,13 @@ import { ask } from '../question.ts'
 import { showCoreError } from '../show-core-error.ts'
 import type { Sources } from '../sources.ts'
 import { ID, IDS, TEXT, NOTHING, FRESHNESS, INSTANCES_OR_ALL, OF_INSTANCE } from '../schemas.ts'
-import { findInstance, listEntries, showAdopted } from './entry.ts'
+import { nameFile } from '../../handles/inspections.ts'
+import { findInstance, listEntries, nameInstances, recallInspections, showAdopted } from './entry.ts'
+import { titleOf } from '../../../core/model/states/file-title.ts'
 import { libraryOrder } from '../../window/window-memory.ts'
+
+/** More are no help to who types on. */
+const MAX_FILES = 12
 
 const ADOPTION_WISH = z.strictObject({
   /** Id of one that `library.discover` found, or of a folder that `details-needed` named. */
@@ -48,6 +53,23 @@ export function answerLibrary(sources: Sources) {
       const found = await instances.discover([])
       const adopted = new Set((await instances.list()).map(({ instance }) => instance.gamePath))
       return found.toSorted(byFoundName).map((entry) => showFound(entry, adopted, sources))
+    }),
+    /** Installed files whose titles have every word of a text, as they were inspected last; no more than a few. */
+    'library.find-files': ask(z.strictObject({ text: TEXT }), async ({ text }) => {
+      const entries = await (await core).instances.list()
+      const ids = entries.map(({ instance }) => instance.id)
+      await recallInspections(ids, sources)
+      const names = await nameInstances(await core)
+      const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+      const found = ids.flatMap((instance) =>
+        (inspections.get(instance)?.files ?? []).flatMap((finding) => {
+          const title = titleOf(finding)
+          const isSought = words.every((word) => title.toLowerCase().includes(word))
+          const file = nameFile(instance, finding.file.path)
+          return isSought ? [{ instance, instanceName: names(instance), file, title }] : []
+        }),
+      )
+      return found.toSorted((one, other) => one.title.localeCompare(other.title, 'en')).slice(0, MAX_FILES)
     }),
     /** Every place that `library.discover` looks in, whether it is there or not. */
     'library.places': ask(NOTHING, async () => (await core).instances.places()),

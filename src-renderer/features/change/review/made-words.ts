@@ -1,39 +1,33 @@
-import type { ReportView, StepView } from '../../../../src-preload/contract.ts'
+import type { ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
-/** `12 mods updated in 2 instances`, `3 changes made`. */
-export function sayMade({ changeSets }: Pick<ReportView, 'changeSets'>): string {
-  const steps = changeSets.flatMap((changeSet) => changeSet.steps)
-  if (!changeSets.every(({ kind }) => kind === 'update')) return formatMessage('change-made', { count: steps.length })
-  const isMods = steps.every(({ path }) => path.startsWith('mods/'))
-  const count = countUpdated(steps)
-  const made = { count, isMods, instances: changeSets.length }
-  const told = changeSets.length > 1 ? formatMessage('change-updated-in', made) : formatMessage('change-updated', made)
-  const more = steps.length - count
-  return more === 0 ? told : formatMessage('change-updated-and-more', { made: told, count: more })
+type Made = Pick<ReportView, 'told' | 'changeSets' | 'cancelled'>
+
+/** What a line about it says: `Blooming Registry 2.4.1 → 2.4.2 in Survival`, `126 mods updated in 2 instances`. */
+export function sayDone(report: Made): string {
+  const made = sayMade(report)
+  const left = report.cancelled.length
+  return left === 0 ? made : formatMessage('change-stopped', { made, left })
 }
 
-/** As what is offered is counted: files that get another version, not what comes or goes with them. */
-export function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
-  return steps.filter(({ action }) => action === 'replace').length
+/** The instance is named where it is one: the words say how many there are otherwise. */
+export function sayMade({ told, changeSets: [only, ...others] }: Omit<Made, 'cancelled'>): string {
+  if (told === null || only === undefined) return formatMessage('change-nothing-changed')
+  return others.length > 0 ? told.text : formatMessage('change-made-in', { made: told.text, name: only.instanceName })
 }
 
-/** What a line about it says: `Disable Sodium: done`, `126 mods updated`. */
-export function sayDone(
-  title: string,
-  { changeSets, cancelled }: Pick<ReportView, 'changeSets' | 'cancelled'>,
-): string {
-  if (cancelled.length > 0)
-    return formatMessage('change-stopped', { made: sayMade({ changeSets }), left: cancelled.length })
-  const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
-  if (steps === 1) return formatMessage('change-done', { title })
-  const made = sayMade({ changeSets })
-  return changeSets.every(({ kind }) => kind === 'update')
-    ? made
-    : formatMessage('change-do-to', { what: title, title: made })
+export interface TakingBack {
+  readonly wish: ChangeWish
+  /** `Undo`, or `Redo` of an undo. */
+  readonly word: string
+  /** `Undo: Blooming Registry 2.4.1 → 2.4.2 in Survival` */
+  readonly title: string
 }
 
-/** Of what is undone together: of the run over several instances where it was one. */
-export function idOf({ changeSets, joint }: ReportView): string {
-  return joint ?? changeSets[0]?.id ?? ''
+/** What takes it back; null: it changed nothing. */
+export function takeBackOf(report: Made): TakingBack | null {
+  if (report.told === null) return null
+  const wish = report.told.takesBack
+  const word = formatMessage(wish.kind === 'redo' ? 'history-redo' : 'undo')
+  return { wish, word, title: formatMessage('change-do-to', { what: word, title: sayMade(report) }) }
 }

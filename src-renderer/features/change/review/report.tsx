@@ -7,34 +7,29 @@ import { Button } from '../../../ui/button.tsx'
 import { StepList } from '../../../ui/step-list.tsx'
 import { useChange } from '../change-store.ts'
 import { Failures } from './failures.tsx'
-import { idOf, sayMade } from './made-words.ts'
+import { sayMade, takeBackOf } from './made-words.ts'
 import { SkippedList } from './review.tsx'
 
 export interface ReportProps {
-  readonly title: string
   readonly report: ReportView
 }
 
 /** What became of it: what failed and why, what changed, what was left. */
-export function Report({ title, report }: ReportProps): ReactNode {
+export function Report({ report }: ReportProps): ReactNode {
   const { changeSets, skipped, failed, cancelled, worldCopies } = report
   const propose = useChange((state) => state.propose)
-  const undo = (): void =>
-    void propose(
-      { kind: 'undo', changeSet: idOf(report) },
-      formatMessage('change-do-to', { what: formatMessage('undo'), title }),
-    )
+  const back = takeBackOf(report)
   return (
     <>
       <Failures failed={failed} />
-      {changeSets.length > 0 && (
+      {back !== null && (
         <Banner
           tone="good"
           title={formatMessage('change-sentence', { what: sayMade(report) })}
           role="status"
           actions={
-            <Button label={formatMessage('change-do-to', { what: formatMessage('undo'), title })} onPress={undo}>
-              {formatMessage('undo')}
+            <Button label={back.title} onPress={() => void propose(back.wish, back.title)}>
+              {back.word}
             </Button>
           }
         />

@@ -121,7 +121,7 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
         </>
       )
     case 'done':
-      return <Report title={phase.title} report={phase.report} />
+      return <Report report={phase.report} />
     case 'failed':
       return phase.error.code === 'cancelled' ? (
         <Banner tone="quiet" title={formatMessage('change-cancelled-all')} role="status" />

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { PlanView, SkippedFile, ReviewGrouping } from '../../../../src-preload/contract.ts'
+import type { PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
@@ -14,7 +14,6 @@ import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { isQuestion, Questions } from './questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import { countUpdated } from './made-words.ts'
 import { askedIn, type Review as ReviewOf } from './reviewed-plans.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
@@ -80,6 +79,11 @@ export function summarise(review: ReviewOf): PlansSummary {
     text: parts.join(' · '),
     confirm: sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps))),
   }
+}
+
+/** As what is offered is counted: files that get another version, not what comes or goes with them. */
+function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
+  return steps.filter(({ action }) => action === 'replace').length
 }
 
 /** What is done, and to how many. `kind` null: several things. */

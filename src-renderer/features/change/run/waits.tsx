@@ -5,6 +5,7 @@ import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
+import { sayMade } from '../review/made-words.ts'
 import { useWaits, type Wait } from './wait-store.ts'
 
 /** What waits for a game to end, and what became of it; on every page. */
@@ -59,8 +60,8 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
         </Banner>
       )
     case 'done': {
-      const { changeSets, failed } = state.report
-      const made = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
+      const { failed } = state.report
+      const made = sayMade(state.report)
       const open = (): void => {
         show(title, state.report)
         dismiss(id)
@@ -69,7 +70,7 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
         <Banner
           tone={failed.length === 0 ? 'good' : 'bad'}
           role="status"
-          title={formatMessage(failed.length === 0 ? 'change-all-made' : 'change-partly-made', { title, count: made })}
+          title={failed.length === 0 ? made : formatMessage('change-partly-made', { made })}
           actions={
             <>
               <Button

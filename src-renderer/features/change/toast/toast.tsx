@@ -5,7 +5,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useChange } from '../change-store.ts'
-import { idOf, sayDone } from '../review/made-words.ts'
+import { sayDone, takeBackOf } from '../review/made-words.ts'
 import { useToast, type Done } from './toast-store.ts'
 
 const STONES = 8
@@ -22,18 +22,23 @@ export function Toast({ onOpen }: ToastProps): ReactNode {
   return (
     <div className="toast-place" role="status">
       {shown !== null && (
-        <ToastLine key={'report' in shown ? idOf(shown.report) : shown.title} done={shown} onOpen={onOpen} />
+        <ToastLine
+          key={'report' in shown ? shown.report.changeSets[0]?.id : shown.title}
+          done={shown}
+          onOpen={onOpen}
+        />
       )}
     </div>
   )
 }
 
 function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): ReactNode {
-  const { title } = done
   const report = 'report' in done ? done.report : null
+  const said = report === null ? done.title : sayDone(report)
   const next = ('undo' in done ? done.next : undefined) ?? null
   const hide = useToast((state) => state.hide)
-  const { propose, show } = useChange()
+  const show = useChange((state) => state.show)
+  const back = useBack(done)
   const [left, setLeft] = useState(STONES)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,32 +63,26 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  const undo = (): void => {
-    hide()
-    if ('undo' in done) done.undo?.()
-    else
-      void propose(
-        { kind: 'undo', changeSet: idOf(done.report) },
-        formatMessage('change-do-to', { what: formatMessage('undo'), title }),
-      )
-  }
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
-      <span>{report === null ? title : sayDone(title, report)}</span>
-      {('undo' in done ? done.undo !== null : done.report.changeSets.length > 0) && (
+      <span>{said}</span>
+      {back !== null && (
         <Button
           look="quiet"
-          label={formatMessage('change-do-to', { what: formatMessage('undo'), title })}
-          onPress={undo}
+          label={back.title}
+          onPress={() => {
+            hide()
+            back.act()
+          }}
         >
-          {formatMessage('undo')}
+          {back.word}
         </Button>
       )}
       {next !== null && (
         <Button
           look="quiet"
-          label={formatMessage('change-do-to', { what: next.label, title })}
+          label={formatMessage('change-do-to', { what: next.label, title: said })}
           onPress={() => {
             hide()
             next.act()
@@ -108,10 +107,10 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
       {report !== null && (
         <Button
           look="quiet"
-          label={formatMessage('change-do-to', { what: formatMessage('change-details'), title })}
+          label={formatMessage('change-do-to', { what: formatMessage('change-details'), title: said })}
           onPress={() => {
             hide()
-            show(title, report)
+            show(done.title, report)
           }}
         >
           {formatMessage('change-details')}
@@ -122,6 +121,18 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
       </Button>
     </div>
   )
+}
+
+/** The button that takes it back; null: nothing does. */
+function useBack(done: Done): { readonly word: string; readonly title: string; readonly act: () => void } | null {
+  const propose = useChange((state) => state.propose)
+  if ('undo' in done) {
+    const word = formatMessage('undo')
+    const title = formatMessage('change-do-to', { what: word, title: done.title })
+    return done.undo === null ? null : { word, title, act: done.undo }
+  }
+  const back = takeBackOf(done.report)
+  return back && { ...back, act: () => void propose(back.wish, back.title) }
 }
 
 /** What a pack was installed into. */

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
@@ -69,6 +69,16 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
     rowAt(scroller.current, target)?.focus({ preventScroll: true })
   }
   useFocusOnActive(scroller, active, chosen)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === chosen)
+    if (chosen !== null && index === -1) return
+    if (chosen !== null && chosen !== shown.current) {
+      setActive(index)
+      virtualizer.scrollToIndex(index)
+    }
+    shown.current = chosen
+  }, [chosen, rows, setActive, virtualizer])
   const actions = useRowActions(props)
   const onKeyDown = useListKeys({
     rows,

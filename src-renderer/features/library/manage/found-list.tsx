@@ -9,6 +9,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { useLibrary } from '../library-store.ts'
 
@@ -57,7 +58,11 @@ export function FoundList({ children }: FoundListProps): ReactNode {
           {formatMessage('library-look-again')}
         </Button>
       </div>
-      {hasNothing && places !== null && <LookedInList places={places} />}
+      {hasNothing && places !== null && (
+        <Fold title={formatMessage('library-places')}>
+          <LookedInList places={places} />
+        </Fold>
+      )}
       {found !== null && found.length > 0 && (
         <ul className="found" aria-label={formatMessage('library-found')}>
           {found.map((one) =>

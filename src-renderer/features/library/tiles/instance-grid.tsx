@@ -95,7 +95,8 @@ function useDrag(put: (from: number, to: number) => void) {
     },
     ofItem: (index: number) => ({
       draggable: true,
-      'data-drop': index === over && index !== from ? true : undefined,
+      // The gap that it would come into: what lies between moves on.
+      'data-drop': from === null || index !== over || index === from ? undefined : index < from ? 'before' : 'after',
     }),
   }
 }

@@ -7,40 +7,58 @@ import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { useFileDrop } from '../../../lib/use-file-drop.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
-import { EntryMenu, Name, UpdateOrLocate, WhatItIs, type InstanceTileProps } from './instance-tile.tsx'
+import { ChangingBar } from './changing-bar.tsx'
+import {
+  EntryMenu,
+  Name,
+  PersonalNote,
+  UpdateOrLocate,
+  useEntryMenu,
+  WhatItIs,
+  type InstanceTileProps,
+} from './instance-tile.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
 /** An instance as one row of a list. */
-export function InstanceRow({ entry, placed, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
+export function InstanceRow(props: InstanceTileProps): ReactNode {
+  const { entry, placed, changing, onOpen, onUpdate, onDropped, ...menu } = props
+  const { onContextMenu, opened } = useEntryMenu()
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, label, check, changedAt } = entry
+  const { name, label, changedAt } = entry
   const sentence = sayState(entry)
-  const stale = sayStale(check)
+  const stale = sayStale(entry)
   return (
-    <li {...placed.item} className="instance-row" {...handlers}>
+    <li {...placed.item} className="instance-row" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={28} />
       <div className="instance-row-name">
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
+        <PersonalNote entry={entry} />
       </div>
-      <p className={`instance-row-state tile-${sentence?.tone ?? 'quiet'}`}>
-        {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
-        <span>
-          {sentence?.text}
-          {stale !== null && (
-            <span className="quiet" data-of-now>
-              {sentence === null ? stale : `, ${stale}`}
-            </span>
-          )}
-        </span>
-      </p>
+      {changing === null ? (
+        <p className={`instance-row-state tile-${sentence?.tone ?? 'quiet'}`}>
+          {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
+          <span>
+            {sentence?.text}
+            {stale !== null && (
+              <span className="quiet" data-of-now>
+                {sentence === null ? stale : `, ${stale}`}
+              </span>
+            )}
+          </span>
+        </p>
+      ) : (
+        <div className="instance-row-changing">
+          <ChangingBar {...changing} />
+        </div>
+      )}
       <p className="instance-row-changed meta quiet counted">
         {formatMessage('library-changed', { when: formatMoment(changedAt) })}
       </p>
       <div className="instance-row-actions">
-        <UpdateOrLocate entry={entry} onUpdate={onUpdate} onLocate={menu.onLocate} />
-        <EntryMenu entry={entry} placed={placed} {...menu} />
+        <UpdateOrLocate entry={entry} isDisabled={changing !== null} onUpdate={onUpdate} onLocate={menu.onLocate} />
+        <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
   )

@@ -13,7 +13,7 @@ import {
   StickyNote,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
@@ -28,12 +28,15 @@ import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { ManageAction } from '../manage/manage-store.ts'
+import { ChangingBar, type Changing } from './changing-bar.tsx'
 import type { PlacedEntry } from './instance-grid.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps {
   readonly entry: LibraryEntry
   readonly placed: PlacedEntry
+  /** null: nothing is being done with it. */
+  readonly changing: Changing | null
   readonly onOpen: () => void
   readonly onReveal: () => void
   readonly onManage: (what: ManageAction) => void
@@ -50,56 +53,83 @@ export interface InstanceTileProps {
 }
 
 /** An instance that needs the person, with its picture. */
-export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
+export function InstanceTile(props: InstanceTileProps): ReactNode {
+  const { entry, placed, changing, onOpen, onUpdate, onDropped, ...menu } = props
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, label, check } = entry
-  const sentence = sayState(entry)
-  const stale = sayStale(check)
+  const { onContextMenu, opened } = useEntryMenu()
+  const { name, label } = entry
   return (
-    <li {...placed.item} className="tile" {...handlers}>
+    <li {...placed.item} className="tile" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <div className="tile-picture">
         <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
       </div>
       <div className="tile-text">
-        <span className="tile-icon">
-          <InstanceIcon name={name} source={iconOf(entry)} size={40} />
-        </span>
+        <div className="tile-head">
+          <span className="tile-icon">
+            <InstanceIcon name={name} source={iconOf(entry)} size={40} />
+          </span>
+          <PersonalNote entry={entry} />
+        </div>
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
-        <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
-          {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
-          <span>
-            {sentence?.text}
-            {stale !== null && (
-              <span className="quiet" data-of-now>
-                , {stale}
-              </span>
-            )}
-          </span>
-        </p>
+        {changing === null ? <TileState entry={entry} /> : <ChangingBar {...changing} />}
       </div>
       <div className="tile-actions">
-        <UpdateOrLocate entry={entry} look="primary" onUpdate={onUpdate} onLocate={menu.onLocate} />
-        <EntryMenu entry={entry} placed={placed} {...menu} />
+        <UpdateOrLocate
+          entry={entry}
+          look="primary"
+          isDisabled={changing !== null}
+          onUpdate={onUpdate}
+          onLocate={menu.onLocate}
+        />
+        <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
   )
 }
 
+/** What it needs. */
+function TileState({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
+  const sentence = sayState(entry)
+  const stale = sayStale(entry)
+  return (
+    <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
+      {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
+      <span>
+        {sentence?.text}
+        {stale !== null && (
+          <span className="quiet" data-of-now>
+            {sentence === null ? stale : `, ${stale}`}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
 interface UpdateOrLocateProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onLocate'> {
   readonly look?: 'primary'
+  readonly isDisabled: boolean
 }
 
 /** What an instance waits for: its pack's new version, else its updates; or to be found again. */
-export function UpdateOrLocate({ entry, look, onUpdate, onLocate }: UpdateOrLocateProps): ReactNode {
+export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
+  const { entry, look, isDisabled, onUpdate, onLocate } = props
   const { label, check, isThere } = entry
   const updates = countUpdates(check)
   const pack = check?.offers.pack ?? null
   return (
     <>
       {pack !== null && (
-        <Button look={look} size="small" icon={ArrowUp} label={sayUpdatePack(pack)} onPress={onUpdate}>
+        <Button
+          look={look}
+          size="small"
+          icon={ArrowUp}
+          isDisabled={isDisabled}
+          label={sayUpdatePack(pack)}
+          onPress={onUpdate}
+        >
           {formatMessage('packs-update-to', { version: pack.number })}
         </Button>
       )}
@@ -108,6 +138,7 @@ export function UpdateOrLocate({ entry, look, onUpdate, onLocate }: UpdateOrLoca
           look={look}
           size="small"
           icon={ArrowUp}
+          isDisabled={isDisabled}
           label={formatMessage('library-update-one', { name: label })}
           onPress={onUpdate}
         >
@@ -132,20 +163,24 @@ export function UpdateOrLocate({ entry, look, onUpdate, onLocate }: UpdateOrLoca
 export function InstanceLine({
   entry,
   placed,
+  changing,
   onOpen,
   onDropped,
   ...menu
 }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, label, check } = entry
-  const stale = sayStale(check)
+  const { onContextMenu, opened } = useEntryMenu()
+  const { name, label } = entry
+  const stale = sayStale(entry)
   return (
-    <li {...placed.item} className="calm" {...handlers}>
+    <li {...placed.item} className="calm" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
+        <PersonalNote entry={entry} />
+        {changing !== null && <ChangingBar {...changing} />}
         {stale !== null && (
           <p className="meta quiet" data-of-now>
             {stale}
@@ -153,7 +188,7 @@ export function InstanceLine({
         )}
       </div>
       <div className="calm-actions">
-        <EntryMenu entry={entry} placed={placed} {...menu} />
+        <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
   )
@@ -170,24 +205,39 @@ export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { rea
   )
 }
 
-export function WhatItIs({
-  entry: { loader, gameVersion, launcher, personalNote },
-}: {
-  readonly entry: LibraryEntry
-}): ReactNode {
+export function WhatItIs({ entry: { loader, gameVersion, launcher } }: Pick<InstanceTileProps, 'entry'>): ReactNode {
   const game = gameVersion ?? formatMessage('library-game-version-unknown')
   return (
-    <>
-      <p className="meta quiet tile-what">
-        {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
-      </p>
-      {personalNote !== null && (
-        <p className="meta soft cut" title={personalNote}>
-          {personalNote}
-        </p>
-      )}
-    </>
+    <p className="meta quiet tile-what">
+      {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
+    </p>
   )
+}
+
+export function PersonalNote({ entry: { personalNote } }: Pick<InstanceTileProps, 'entry'>): ReactNode {
+  if (personalNote === null) return null
+  return (
+    <p className="meta soft cut" title={personalNote}>
+      {personalNote}
+    </p>
+  )
+}
+
+interface OpenedMenu {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The menu of an item, which a right click anywhere on it opens as well. */
+export function useEntryMenu(): { readonly onContextMenu: (event: MouseEvent) => void; readonly opened: OpenedMenu } {
+  const [isOpen, onOpenChange] = useState(false)
+  return {
+    onContextMenu(event) {
+      event.preventDefault()
+      onOpenChange(true)
+    },
+    opened: { isOpen, onOpenChange },
+  }
 }
 
 export function EntryMenu({
@@ -199,7 +249,10 @@ export function EntryMenu({
   onChooseIcon,
   onRemoveIcon,
   onAddFiles,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
+  opened,
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped' | 'changing'> & {
+  readonly opened: OpenedMenu
+}): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
   const there = [
     { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
@@ -215,6 +268,7 @@ export function EntryMenu({
   return (
     <Menu
       label={formatMessage('library-more-for', { name })}
+      {...opened}
       items={[
         ...(isThere ? there : [locate]),
         { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },

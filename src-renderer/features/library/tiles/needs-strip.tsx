@@ -8,7 +8,7 @@ import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useLibrary } from '../library-store.ts'
-import { sayState } from './state-sentence.ts'
+import { countProblems, sayState } from './state-sentence.ts'
 import { WatchesOutNeeds } from './released-targets.tsx'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 
@@ -31,8 +31,8 @@ export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
-  const wrong = entries.filter(({ problems }) => (problems?.problems ?? 0) > 0)
-  const problems = wrong.reduce((sum, entry) => sum + (entry.problems?.problems ?? 0), 0)
+  const wrong = entries.filter((entry) => countProblems(entry) > 0)
+  const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
   const packs = entries.flatMap(({ id, label, check: last }) => {

@@ -39,7 +39,10 @@ export function orderEntries(
 }
 
 /** Those that the person has not put anywhere follow. */
-function sortOwn<E extends Pick<LibraryEntry, 'id'>>(entries: readonly E[], own: readonly string[]): readonly E[] {
+export function sortOwn<E extends Pick<LibraryEntry, 'id'>>(
+  entries: readonly E[],
+  own: readonly string[],
+): readonly E[] {
   const places = new Map(own.map((id, place) => [id, place]))
   const placeOf = ({ id }: E): number => places.get(id) ?? own.length
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -1,12 +1,12 @@
-import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 
-/** Files in these states do not work, or are not known to. */
-const BROKEN: ReadonlySet<FileState> = new Set(['unfit', 'unreadable', 'check-failed'])
-/** Of those, what is counted among the problems once those are known. */
+/** Files in these states are not known to work. */
+const BROKEN: ReadonlySet<FileState> = new Set(['check-failed'])
+/** What is counted among the problems. */
 const AMONG_PROBLEMS: ReadonlySet<FileState> = new Set(['unfit', 'unreadable'])
 
 export interface StateSentence {
@@ -15,13 +15,20 @@ export interface StateSentence {
   readonly text: string
 }
 
+/** Problems as far as they are known: before it was looked for them, those that the check saw. */
+export function countProblems({ check, problems }: Pick<LibraryEntry, 'check' | 'problems'>): number {
+  if (problems !== null) return problems.problems
+  const seen = check?.states.filter(({ state }) => AMONG_PROBLEMS.has(state)) ?? []
+  return seen.reduce((sum, { count }) => sum + count, 0)
+}
+
 /** What an instance needs, in one sentence; null: nothing, or nobody knows. */
-export function sayState({ problem, check, problems }: LibraryEntry): StateSentence | null {
+export function sayState(entry: LibraryEntry): StateSentence | null {
+  const { problem, check } = entry
   if (problem !== null) return { tone: 'broken', text: problem }
   if (check === null) return null
-  const isTold = (state: FileState) => problems !== null && AMONG_PROBLEMS.has(state)
-  const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && !isTold(state) && count > 0)
-  const wrong = problems?.problems ?? 0
+  const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && count > 0)
+  const wrong = countProblems(entry)
   const updates = countUpdates(check)
   const { pack } = check.offers
   const parts = [
@@ -34,8 +41,9 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
   return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }
 }
 
-/** Since when what is said is known, where it could not be confirmed and that is not said of all; null: it was, or is. */
-export function sayStale(check: CheckSummary | null): string | null {
-  if (check === null || check.staleSince === null || check.checkedAt === null || !check.isOfOtherTime) return null
+/** That nothing is known, or since when it is, where it could not be confirmed and that is not said of all; null: it was, or is. */
+export function sayStale({ check, problem }: Pick<LibraryEntry, 'check' | 'problem'>): string | null {
+  if (check === null) return problem === null ? formatMessage('library-not-checked') : null
+  if (check.staleSince === null || check.checkedAt === null || !check.isOfOtherTime) return null
   return formatMessage('checked-from-cache', { moment: formatMoment(check.checkedAt) })
 }

@@ -23,6 +23,7 @@ function said(state: DiaryEntry['state'], changed: Partial<DiaryEntry> = {}, of 
     obstacle: null,
     joint: null,
     isLaterThanNow: false,
+    isByOther: false,
     told: tellDeed({ kind: 'version', title: 'Lamp', from: '1.0', to: '1.1', isBack: false }),
     run: null,
     ...changed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellHistory, type DiaryLedger } from '../../../../src-main/core/flows/history/diary/tell-history.ts'
+import { tellHistory, tellRun, type DiaryLedger } from '../../../../src-main/core/flows/history/diary/tell-history.ts'
 import { endedBisect, type Bisect } from '../../../../src-main/core/model/changes/bisect.ts'
 import type { ChangeSet, HistoryEntry, RecordedStep } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { InstalledPack } from '../../../../src-main/core/model/packs/pack.ts'
@@ -37,14 +37,9 @@ function steps(count: number, action: RecordedStep['action'] = 'replace'): reado
   return Array.from({ length: count }, (_, index) => makeStep(`Mod ${index}`, { action }))
 }
 
-/** `changeSets` oldest first. */
-function tell(changeSets: readonly ChangeSet[], bisect: Bisect | null = null) {
-  const ledger: DiaryLedger = {
-    bisect: () => bisect,
-    changeSet: (id) => changeSets.find((one) => one.id === id) ?? null,
-    changeSetsOfJoint: (joint) => changeSets.filter((one) => one.joint === joint),
-  }
-  const entries = changeSets.toReversed().map((changeSet): HistoryEntry => ({
+/** All of them are in effect. */
+function makeEntry(changeSet: ChangeSet): HistoryEntry {
+  return {
     changeSet,
     state: 'applied',
     undoOrRedo: 'undo',
@@ -56,8 +51,22 @@ function tell(changeSets: readonly ChangeSet[], bisect: Bisect | null = null) {
     obstacle: null,
     joint: changeSet.joint === undefined ? null : { id: changeSet.joint, instances: [] },
     isLaterThanNow: false,
-  }))
-  return tellHistory(entries, ledger)
+  }
+}
+
+function ledgerOf(changeSets: readonly ChangeSet[], bisect: Bisect | null = null): DiaryLedger {
+  return {
+    bisect: () => bisect,
+    changeSet: (id) => changeSets.find((one) => one.id === id) ?? null,
+    changeSetsOfJoint: (joint) => changeSets.filter((one) => one.joint === joint),
+  }
+}
+
+const ME = { user: 'ada', host: 'box' } as const
+
+/** `changeSets` oldest first. */
+function tell(changeSets: readonly ChangeSet[], bisect: Bisect | null = null) {
+  return tellHistory(changeSets.toReversed().map(makeEntry), ledgerOf(changeSets, bisect), ME)
 }
 
 function titleOf(changeSet: ChangeSet, ...before: readonly ChangeSet[]): string | undefined {
@@ -80,7 +89,7 @@ test("a pack's update says from which version to which, and how many files", () 
   expect(tell([first, next, back]).map(({ told }) => told.message)).toEqual([
     'Evening Pack back to 1.5 · 1 file',
     'Evening Pack 1.0 → 2.0 · 13 files',
-    'Installed Evening Pack 1.0 · 40 files',
+    'Evening Pack 1.0 installed · 40 files',
   ])
 })
 
@@ -114,10 +123,10 @@ test('one version in the place of another is named by what differs, and going ba
 })
 
 test('a version that is not known is never named', () => {
-  expect(titleOfUpdate(replaced('Lamp', null, null))).toBe('Replaced Lamp')
-  expect(titleOfUpdate(replaced('Lamp', '1.0', null))).toBe('Replaced Lamp')
-  expect(titleOfUpdate(replaced('Lamp', null, '1.1'))).toBe('Replaced Lamp by 1.1')
-  expect(titleOfUpdate(replaced('Lamp', '1.1', '1.1'))).toBe('Replaced Lamp by 1.1')
+  expect(titleOfUpdate(replaced('Lamp', null, null))).toBe('Lamp replaced')
+  expect(titleOfUpdate(replaced('Lamp', '1.0', null))).toBe('Lamp replaced')
+  expect(titleOfUpdate(replaced('Lamp', null, '1.1'))).toBe('Lamp replaced by 1.1')
+  expect(titleOfUpdate(replaced('Lamp', '1.1', '1.1'))).toBe('Lamp replaced by 1.1')
 })
 
 test('a few are named, many are counted', () => {
@@ -125,34 +134,34 @@ test('a few are named, many are counted', () => {
     titleOf(
       makeChangeSet('a', 1, { kind: 'disable', steps: titles.map((title) => makeStep(title, { action: 'disable' })) }),
     )
-  expect(disabled(['Lamp'])).toBe('Disabled Lamp')
-  expect(disabled(['Lamp', 'Rope', 'Well'])).toBe('Disabled Lamp, Rope and Well')
-  expect(disabled(['Lamp', 'Rope', 'Well', 'Door'])).toBe('Disabled 4 mods')
+  expect(disabled(['Lamp'])).toBe('Lamp disabled')
+  expect(disabled(['Lamp', 'Rope', 'Well'])).toBe('Lamp, Rope and Well disabled')
+  expect(disabled(['Lamp', 'Rope', 'Well', 'Door'])).toBe('4 mods disabled')
   const packs = steps(5, 'remove').map((step) => ({ ...step, path: `resourcepacks/${step.title}.zip` }))
-  expect(titleOf(makeChangeSet('a', 1, { kind: 'remove', steps: packs }))).toBe('Removed 5 files')
+  expect(titleOf(makeChangeSet('a', 1, { kind: 'remove', steps: packs }))).toBe('5 files removed')
 })
 
 test('what came for others is counted apart from what was asked for', () => {
   const wells = added('Wells', '1.2+1.21.1', { kind: 'explicit' })
   const needed = ['Lib', 'Api'].map((title) => added(title, '1', { kind: 'dependency', of: 'wells' }))
   const installed = (...all: readonly RecordedStep[]) => titleOf(makeChangeSet('a', 1, { kind: 'install', steps: all }))
-  expect(installed(wells)).toBe('Installed Wells 1.2+1.21.1')
-  expect(installed(wells, ...needed)).toBe('Installed Wells 1.2+1.21.1 and 2 it needs')
-  expect(titleOf(makeChangeSet('a', 1, { steps: [...steps(9), wells] }))).toBe('Updated 9 mods, 1 other change')
+  expect(installed(wells)).toBe('Wells 1.2+1.21.1 installed')
+  expect(installed(wells, ...needed)).toBe('Wells 1.2+1.21.1 installed, with 2 it needs')
+  expect(titleOf(makeChangeSet('a', 1, { steps: [...steps(9), wells] }))).toBe('9 mods updated, 1 other change')
 })
 
 test('what undid something says what it was', () => {
   const update = makeChangeSet('a', 1, { steps: [replaced('Lamp', '1.0', '1.1')] })
-  expect(titleOf(makeUndo('b', 2, update), update)).toBe('Undid: Lamp 1.0 → 1.1')
-  expect(titleOf({ ...makeUndo('b', 2, update), kind: 'redo' }, update)).toBe('Redid: Lamp 1.0 → 1.1')
-  expect(titleOf(makeUndo('b', 2, update))).toBe('Undid a change')
+  expect(titleOf(makeUndo('b', 2, update), update)).toBe('Undone: Lamp 1.0 → 1.1')
+  expect(titleOf({ ...makeUndo('b', 2, update), kind: 'redo' }, update)).toBe('Redone: Lamp 1.0 → 1.1')
+  expect(titleOf(makeUndo('b', 2, update))).toBe('A change was undone')
   const turns = [
     { changeSet: 'z', isOn: false },
     { changeSet: 'a', isOn: false },
   ]
   const later = makeChangeSet('z', 2, { kind: 'disable', steps: steps(1, 'disable') })
   const withLater = makeChangeSet('b', 3, { kind: 'undo-with-later', turns, steps: steps(2) })
-  expect(titleOf(withLater, update, later)).toBe('Undid: Lamp 1.0 → 1.1, with 1 later change')
+  expect(titleOf(withLater, update, later)).toBe('Undone: Lamp 1.0 → 1.1, with 1 later change')
   const point = makeChangeSet('b', 3, { kind: 'restore-point', turns, steps: steps(2) })
   expect(titleOf(point, update, later)).toBe('Went back to before: Lamp 1.0 → 1.1 · 2 files')
 })
@@ -162,7 +171,34 @@ test('a run over several instances says what was done in all of them', () => {
   expect(same.map(({ run }) => run?.message)).toEqual(Array(2).fill('Lamp 1.0 → 1.1 in 2 instances'))
   expect(same[0]?.told.message).toBe('Lamp 1.0 → 1.1')
   const many = tell([partOfRun('a', ...steps(30)), partOfRun('b', ...steps(12))])
-  expect(many[0]?.run?.message).toBe('Updated 42 mods in 2 instances')
+  expect(many[0]?.run?.message).toBe('42 mods updated in 2 instances')
+})
+
+test('somebody else is whoever has another name, or another computer', () => {
+  const by = (user: string, host: string) =>
+    tell([makeChangeSet('a', 1, { by: { user, host, program: 'window', version: '0.1.0' } })])[0]?.isByOther
+  expect([by('ada', 'box'), by('bob', 'box'), by('ada', 'server')]).toEqual([false, true, true])
+  expect(tell([makeChangeSet('a', 1)])[0]?.isByOther).toBe(false)
+})
+
+test('what has just ended is told with what takes it back: an undo by a redo of what it undid', () => {
+  const update = makeChangeSet('a', 1, { steps: [replaced('Lamp', '1.0', '1.1')] })
+  const undo = makeUndo('b', 2, update)
+  const told = (...run: readonly ChangeSet[]) =>
+    tellRun(run, [update, undo, ...run].map(makeEntry), ledgerOf([update, ...run]))
+  expect(told(update)).toMatchObject({ message: 'Lamp 1.0 → 1.1', takesBack: { kind: 'undo', changeSet: 'a' } })
+  expect(told(undo)).toMatchObject({ message: 'Undone: Lamp 1.0 → 1.1', takesBack: { kind: 'redo', changeSet: 'a' } })
+  expect(told({ ...undo, kind: 'redo' })?.takesBack).toEqual({ kind: 'undo', changeSet: 'a' })
+  expect(told()).toBeNull()
+})
+
+test('a run over several instances is taken back whole', () => {
+  const parts = ['a', 'b'].map((id) => partOfRun(id, replaced('Lamp', '1.0', '1.1')))
+  const undone = parts.map((part) => ({ ...makeUndo(`undo ${part.id}`, 2, part), joint: 'undo run' }))
+  const takesBack = (run: readonly ChangeSet[]) => tellRun(run, [], ledgerOf([...parts, ...undone]))?.takesBack
+  expect(takesBack(parts)).toEqual({ kind: 'undo', changeSet: 'run' })
+  expect(takesBack(undone)).toEqual({ kind: 'redo', changeSet: 'run' })
+  expect(takesBack(undone.slice(0, 1))).toEqual({ kind: 'redo', changeSet: 'a' })
 })
 
 function switched(id: string, day: number, titles: readonly string[], action: 'enable' | 'disable'): ChangeSet {

@@ -22,6 +22,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     blockers: [],
     missing: [],
     by: null,
+    isByOther: false,
     bytes: null,
     turns: [],
     setting: null,
@@ -35,7 +36,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
 
 test('what was not recorded is said so, and what does not apply is left out', () => {
   const facts = Object.fromEntries(listFacts(entry('a'), []))
-  expect(facts['Who']).toBe('not recorded')
+  expect('Who' in facts).toBe(false)
   expect(facts['Downloaded']).toBe('not recorded')
   expect('Undid' in facts).toBe(false)
   expect('From' in facts).toBe(false)
@@ -48,13 +49,14 @@ test('that nothing was downloaded is not told, nor when it was, which stands abo
   expect(facts['Replaced or removed']).toBe('2.0 KiB')
 })
 
-test('who made it is told with the computer and the program', () => {
+test('who made it is told with the computer and the program where it was somebody else', () => {
   const by = { user: 'ada', host: 'box', program: 'window', version: '0.1.0' } as const
   const [first, second] = [by, { ...by, user: null, host: null, program: 'modwell' } as const].map(
-    (actor) => Object.fromEntries(listFacts(entry('a', { by: actor }), []))['Who'],
+    (actor) => Object.fromEntries(listFacts(entry('a', { by: actor, isByOther: true }), []))['Who'],
   )
   expect(first).toBe('ada on box, in the window of Modwell 0.1.0')
   expect(second).toBe('Somebody, at the command line of Modwell 0.1.0')
+  expect('Who' in Object.fromEntries(listFacts(entry('a', { by }), []))).toBe(false)
 })
 
 test('what it switched is named by what it did, and by its id where that is not known', () => {

@@ -11,7 +11,7 @@ export function tellDeed(deed: Deed): ToldDeed {
   return { deed, ...withMessage(amount === null ? what : message('deed-with-amount', { what, amount })) }
 }
 
-function sayDeed(deed: Deed): Message {
+export function sayDeed(deed: Deed): Message {
   switch (deed.kind) {
     case 'pack':
       return sayPack(deed)

@@ -1,5 +1,5 @@
-import type { ChangeSet, HistoryEntry } from '../../../model/changes/change-set.ts'
-import type { DiaryEntry, HistoryRun } from '../../../model/changes/deed.ts'
+import type { Actor, ChangeSet, HistoryEntry } from '../../../model/changes/change-set.ts'
+import type { DiaryEntry, HistoryRun, ToldRun } from '../../../model/changes/deed.ts'
 import { groupBy } from '../../../model/group-by.ts'
 import { inOrder } from '../../../pipeline/record/replay/replay.ts'
 import type { Ledger } from '../../../services/database/ledger/ledger.ts'
@@ -9,8 +9,12 @@ import { tellDeed } from './tell-deed.ts'
 
 export type DiaryLedger = Pick<Ledger, 'bisect' | 'changeSet' | 'changeSetsOfJoint'>
 
-/** What each change set did in words, and of which run over several instances, or search by halves, it is a part. In the same order. */
-export function tellHistory(entries: readonly HistoryEntry[], ledger: DiaryLedger): readonly DiaryEntry[] {
+/** What each change set did in words, whether somebody else made it, and of which run over several instances, or search by halves, it is a part. In the same order. */
+export function tellHistory(
+  entries: readonly HistoryEntry[],
+  ledger: DiaryLedger,
+  self: Pick<Actor, 'user' | 'host'>,
+): readonly DiaryEntry[] {
   const past = pastOf(entries, ledger)
   const searches = searchRuns(entries, ledger)
   const joints = new Map<string, HistoryRun>()
@@ -25,9 +29,33 @@ export function tellHistory(entries: readonly HistoryEntry[], ledger: DiaryLedge
   }
   return entries.map((entry) => ({
     ...entry,
+    isByOther: isOther(entry.changeSet.by ?? null, self),
     told: tellDeed(deedOf([entry.changeSet], past)),
     run: entry.joint === null ? (searches.get(entry.changeSet.id) ?? null) : jointOf(entry.joint.id),
   }))
+}
+
+function isOther(by: Actor | null, { user, host }: Pick<Actor, 'user' | 'host'>): boolean {
+  return by !== null && (by.user !== user || by.host !== host)
+}
+
+/** The same of one run that has just ended, from a history that knows it already; null: it changed nothing. */
+export function tellRun(
+  changeSets: readonly ChangeSet[],
+  entries: readonly HistoryEntry[],
+  ledger: DiaryLedger,
+): ToldRun | null {
+  const [first] = changeSets
+  if (first === undefined) return null
+  const isJoint = changeSets.length > 1
+  const original = first.of === null ? null : ledger.changeSet(first.of)
+  // What an undo or redo acted on is redone or undone, not the undo itself.
+  const subject = original ?? first
+  const takesBack = {
+    kind: first.kind === 'undo' ? ('redo' as const) : ('undo' as const),
+    changeSet: (isJoint ? subject.joint : undefined) ?? subject.id,
+  }
+  return { ...tellDeed(deedOf(changeSets, pastOf(entries, ledger))), takesBack }
 }
 
 function pastOf(entries: readonly HistoryEntry[], ledger: DiaryLedger): KnownPast {

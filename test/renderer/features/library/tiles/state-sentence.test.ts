@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FileState, LibraryEntry, ProblemCounts } from '../../../../../src-preload/contract.ts'
 import { wordsOfCount } from '../../../../../src-main/core/model/states/file-states.ts'
-import { sayState } from '../../../../../src-renderer/features/library/tiles/state-sentence.ts'
+import { sayStale, sayState } from '../../../../../src-renderer/features/library/tiles/state-sentence.ts'
 
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
   return {
@@ -41,9 +41,9 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
 
 it.each([
   {
-    where: 'nothing was looked for: the files that do not work',
+    where: 'nothing was looked for: the files that do not work, in the same words',
     entry: makeEntry({ unreadable: 1, 'update-available': 2 }, null),
-    said: { tone: 'broken', text: '1 unreadable · 2 updates' },
+    said: { tone: 'broken', text: '1 problem · 2 updates' },
   },
   {
     where: 'problems are known: how many, each file once',
@@ -61,4 +61,8 @@ it.each([
 
 it('says nothing of an instance whose only problem is ignored', () => {
   expect(sayState(makeEntry({ unfit: 1 }, { ignored: 1 }))).toBeNull()
+})
+
+it('says of an instance that was never checked that it was not', () => {
+  expect(sayStale({ problem: null, check: null })).toBe('Not checked yet')
 })

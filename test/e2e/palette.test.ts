@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { goTo, openInstance, rowOf, toastOf } from './places.ts'
+
+const MANY = 40
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const [well] = addMod(world, 'own-well', { '1.0.0': {} })
+  const many = Array.from({ length: MANY }, (_, index) => {
+    const [mod] = addMod(world, `own-many-${String(index)}`, { '1.0.0': {} })
+    return [`many-${String(index)}.jar`, mod] as const
+  })
+  mods = await adoptGame(world, 'Handy', { ...Object.fromEntries(many), 'well.jar': well })
+  await world.ask('library.check', { instances: 'all', freshness: 'normal' })
+})
+
+afterAll(() => world.close())
+
+const hits = () => world.page.getByRole('dialog', { name: 'Find anything' }).getByRole('menuitem')
+
+async function find(text: string): Promise<void> {
+  await world.page.keyboard.press('Control+k')
+  await world.page.getByRole('searchbox', { name: 'Find anything' }).waitFor()
+  await world.page.keyboard.type(text)
+}
+
+test('an installed mod is found by its title, and leads to its row in its instance', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await find('own-well')
+  await hits()
+    .filter({ hasText: /^own-well\s*in Handy$/ })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Handy' }).waitFor()
+  await expect.poll(() => rowOf(page, 'well.jar').isVisible()).toBe(true)
+})
+
+test('what begins as it is typed comes first, also under a pointer that rests elsewhere', async () => {
+  const { page } = world
+  await page.mouse.move(640, 300)
+  await find('update')
+  await expect.poll(() => hits().first().innerText()).toMatch(/^Update everything/)
+  const focused = await page.locator('.palette-list [data-focused]').innerText()
+  await page.keyboard.press('Escape')
+  expect(focused).toMatch(/^Update everything/)
+})
+
+test('undo and redo are found by their names', async () => {
+  const { page } = world
+  await openInstance(page, 'Handy')
+  await find('undo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => toastOf(page).innerText()).toBe('Nothing to undo')
+  await find('redo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => toastOf(page).innerText()).toBe('Nothing to redo')
+  expect(enabledIn(mods)).toContain('well')
+})
