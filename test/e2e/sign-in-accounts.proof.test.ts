@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { goTo } from './places.ts'
-import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+import { NEEDS_REGISTRATION, openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
 const HOUR = 3_600_000
 const READS = ['USER_READ', 'NOTIFICATION_READ']
@@ -161,7 +161,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
 test('accounts and what they may do are accessible in light and in dark', async () => {
   if ((await accountNames()).length === 1) await signIn('ada')
   await press('Add an account')
-  await world.account.getByText('Register an application of your own').click()
+  await world.account.getByText(NEEDS_REGISTRATION).click()
   await press(/^Check/)
   await world.account.getByText('Advanced', { exact: true }).click()
   await world.account.getByRole('table').waitFor()

@@ -10,6 +10,9 @@ import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { openSettings } from './places.ts'
 
+/** Behind which an application is registered. */
+export const NEEDS_REGISTRATION = 'Sign-in with the browser needs a registration'
+const TOKEN_INSTEAD = 'Sign in with a token instead'
 const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'REPORT_READ', 'THREAD_READ']
 
 export interface SignInWorldOptions {
@@ -135,13 +138,16 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
     },
     async pasteToken(token) {
       secrets.add(token)
-      await world.account.getByLabel('Token', { exact: true }).fill(token)
+      const field = world.account.getByLabel('Token', { exact: true })
+      await field.or(world.account.getByText(TOKEN_INSTEAD)).filter({ visible: true }).first().waitFor()
+      if (!(await field.isVisible())) await world.account.getByText(TOKEN_INSTEAD).click()
+      await field.fill(token)
       await world.account.getByRole('button', { name: 'Use this token' }).click()
     },
     async registerApplication(keeping) {
       const { account } = world
       if (keeping === 'file') await account.getByText('In a file on this computer').click()
-      await account.getByText('Register an application of your own').click()
+      await account.getByText(NEEDS_REGISTRATION).click()
       await account.getByLabel('Client ID').fill(application.clientId)
       await account.getByLabel('Client secret').fill(application.clientSecret)
       await account.getByRole('button', { name: 'Use this application' }).click()
@@ -152,7 +158,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       await world.ask('account.sign-out', { account: null })
       await world.page.reload()
       await openSettings(world.page, 'Account')
-      await world.account.getByRole('button', { name: /^(Open the browser|Add an account)$/ }).waitFor()
+      await world.account.getByRole('button', { name: /^(Open the browser|Use this token|Add an account)$/ }).waitFor()
     },
     async restart(env = {}) {
       await readPage()

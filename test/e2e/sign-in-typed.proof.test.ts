@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
+import { NEEDS_REGISTRATION } from './sign-in-ground.ts'
 import { SCOPES, world, setUpGround } from './sign-in-typed-ground.ts'
 setUpGround()
 
@@ -10,7 +11,7 @@ function use(name: 'Use this application' | 'Use this token') {
 test('a secret stays as it was typed where no key store keeps it, and goes into a file when that is chosen', async () => {
   const { account, application } = world
   const [id, secret] = [account.getByLabel('Client ID'), account.getByLabel('Client secret')]
-  await account.getByText('Register an application of your own').click()
+  await account.getByText(NEEDS_REGISTRATION).click()
   await id.fill(application.clientId)
   await secret.fill(application.clientSecret)
   await use('Use this application')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+import { NEEDS_REGISTRATION, openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
 let world: SignInWorld
 
@@ -40,18 +40,24 @@ describe.each(['current', 'documented'] as const)(
     })
     beforeEach(() => world.startAfresh())
 
-    test('needs an application, which is said in place and can be given there', async () => {
+    test('is by a token in three steps where no application is registered, which can be done in place', async () => {
       const button = world.account.getByRole('button', { name: 'Open the browser' })
-      await says(/this Modwell has no client ID and no client secret/)
-      const before = await button.isEnabled()
-      await world.account.getByText('Register an application of your own').click()
+      await says('Reading your notifications')
+      const steps = await wayWith('Use this token').getByRole('button').allInnerTexts()
+      const before = await button.count()
+      await world.account.getByText(NEEDS_REGISTRATION).click()
       const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
       const shown = await Promise.all(uris.map((uri) => uri.innerText()))
-      await world.account.getByText('Register an application of your own').click()
+      await world.account.getByText(NEEDS_REGISTRATION).click()
       await world.registerApplication('file')
       await expect
-        .poll(async () => [before, shown, await button.isEnabled()])
-        .toEqual([false, world.ports.map((port) => `http://127.0.0.1:${port}/callback`), true])
+        .poll(async () => [steps, before, shown, await button.isEnabled()])
+        .toEqual([
+          ['Open the page for tokens', 'Use this token'],
+          0,
+          world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
+          true,
+        ])
     })
 
     test('ends with an account, where it is kept, and what it may do', async () => {

@@ -10,7 +10,9 @@ export const pageSettings = {
   'settings-account-application-make':
     'Create an application on the website, with at least the scopes USER_READ and NOTIFICATION_READ.',
   'settings-account-application-open': 'Open applications on the website',
-  'settings-account-application-own': 'Register an application of your own',
+  'settings-account-application-needed': 'Sign-in with the browser needs a registration',
+  'settings-account-application-needed-hint':
+    'Your browser can sign you in once you have registered an application at {service}. A token does the same and takes less time.',
   'settings-account-application-redirects': 'Redirect addresses',
   'settings-account-application-register': 'Register exactly these redirect addresses there:',
   'settings-account-application-use': 'Use this application',
@@ -74,7 +76,8 @@ export const pageSettings = {
   'settings-account-sign-in-hint':
     'Sign in to see your notifications and private projects, and to edit what belongs to you.',
   'settings-account-sign-in-timed-out': 'The sign-in timed out.',
-  'settings-account-sign-in-token': 'Use a personal access token',
+  'settings-account-sign-in-token': 'Sign in with a token',
+  'settings-account-sign-in-token-instead': 'Sign in with a token instead',
   'settings-account-sign-out': 'Sign out',
   'settings-account-sign-out-everywhere': 'Sign out everywhere',
   'settings-account-sign-out-hint':
@@ -93,9 +96,13 @@ export const pageSettings = {
   'settings-account-strays': 'Unexpected requests were rejected while waiting ({count}). This changes nothing.',
   'settings-account-time-left': 'Time left',
   'settings-account-token': 'Token',
-  'settings-account-token-hint': 'Create it on the website, with at least the scope USER_READ, and paste it here.',
-  'settings-account-token-make': 'Create token',
-  'settings-account-token-make-on-site': 'Create token on the website',
+  'settings-account-token-make': 'Open the page for tokens',
+  'settings-account-token-make-hint':
+    'A token is a password that only Modwell uses. You create it on the website of {service}.',
+  'settings-account-token-more': 'Allow Modwell more',
+  'settings-account-token-more-hint': 'Tick these as well where you want to do it in Modwell.',
+  'settings-account-token-paste': 'Copy the token that the page then shows, and paste it here.',
+  'settings-account-token-tick': 'Give it a name and tick what Modwell needs:',
   'settings-account-token-use': 'Use this token',
   'settings-account-tokens': 'Your tokens',
   'settings-account-unnamed': 'Unnamed account',

@@ -3,7 +3,7 @@ export const pageSignIn = {
   'sign-in-first': "You're not signed in. Once you are, Modwell continues with this: {purpose}.",
   'sign-in-for': 'Sign in',
   'sign-in-more':
-    'Your sign-in was rejected by {service}. It has expired, or it lacks the permission {scope}, which is needed for this: {purpose}.',
+    'Your sign-in was rejected by {service}. It has expired, or it lacks the permission for this: {purpose}.',
   'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',
@@ -12,5 +12,4 @@ export const pageSignIn = {
   'sign-in-purpose-thread': 'reading and answering what moderators write',
   'sign-in-purpose-profile': 'changing your profile',
   'sign-in-purpose-report': 'reporting a user',
-  'sign-in-token-needs': 'A token that you create on the website needs the permissions USER_READ and {scope}.',
 } as const

@@ -45,6 +45,12 @@ export interface ScopeCheck {
   readonly note: string | null
 }
 
+/** What a person lets Modwell do with a scope. */
+export interface ScopeUse extends Pick<ScopeCheck, 'scope' | 'isFor'> {
+  /** Whether signing in needs it, whatever it is for. */
+  readonly isNeeded: boolean
+}
+
 /** Whose a token is and what it may do. */
 export interface TokenReport {
   readonly account: Account
@@ -75,6 +81,8 @@ export interface SignInWays {
   }
   /** Whether the site is that of the service in use: of another service nobody may have said which its site is. */
   readonly isSiteKnown: boolean
+  /** Every scope that Modwell has a use for, in the order in which people meet it. */
+  readonly scopeUses: readonly ScopeUse[]
   /** Page of the service's site where a person makes a personal access token. */
   readonly tokenPage: string
   /** Where a person ends what was granted to an application. */

@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
+import type { ScopeUse } from '../../model/accounts/account.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
 
 /** What of Modwell needs a scope, in the order in which people meet it. */
 export const SCOPE_USES = {
@@ -54,6 +55,16 @@ const GRANTABLE: readonly string[] = [
     ['COLLECTION', 'ORGANIZATION', 'SHARED_INSTANCE', 'SHARED_INSTANCE_VERSION'].map((thing) => `${thing}_${right}`),
   ),
 ]
+
+/** Each scope with its use in words. */
+export function listScopeUses(): readonly ScopeUse[] {
+  const least: ReadonlySet<string> = new Set(LEAST_SCOPES)
+  return Object.entries(SCOPE_USES).map(([scope, use]) => ({
+    scope,
+    isFor: formatMessage(use),
+    isNeeded: least.has(scope),
+  }))
+}
 
 /** Names as the service writes them, each once, with the least in front. Throws `bad-argument` for what cannot be asked for. */
 export function chooseScopes(asked: readonly string[]): readonly string[] {

@@ -75,11 +75,11 @@ export function answerAccount({ core, signIns, desktop }: Sources) {
 /** Who is signed in and how somebody can be: no token and no secret is ever in it. `report`: found out since the window opened; null: not asked. */
 async function show(core: Core, report: TokenReport | null) {
   const [accounts, active, ways] = await Promise.all([core.account.list(), core.account.active(), core.account.ways()])
-  const { browser, isFromEnvironment, service } = ways
+  const { browser, isFromEnvironment, scopeUses, service } = ways
   return {
     // Those of the service in use first.
     accounts: accounts.map((account) => ({ ...account, isHere: account.service === service })),
-    ways: { browser, isFromEnvironment },
+    ways: { browser, isFromEnvironment, scopeUses },
     report: report !== null && report.account.id === active?.id ? { ...report, account: active } : null,
   }
 }

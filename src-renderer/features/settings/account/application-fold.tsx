@@ -7,19 +7,24 @@ import { Fold } from '../../../ui/fold.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 type Browser = AccountsView['ways']['browser']
 
 /** Signing in by the browser needs an application at the service: how a person registers one, and gives it here. */
 export function ApplicationFold({ browser }: { readonly browser: Browser }): ReactNode {
   const { openPage, setApplication } = useAccount()
+  const service = useServiceName()
   const isReady = browser.kind === 'ready'
   return (
     <Fold
       title={
-        isReady ? formatMessage('settings-account-application-used') : formatMessage('settings-account-application-own')
+        isReady
+          ? formatMessage('settings-account-application-used')
+          : formatMessage('settings-account-application-needed')
       }
     >
+      {!isReady && <p className="soft">{formatMessage('settings-account-application-needed-hint', { service })}</p>}
       <ol className="account-steps">
         <li>
           <p>{formatMessage('settings-account-application-make')}</p>

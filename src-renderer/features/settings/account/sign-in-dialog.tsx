@@ -24,7 +24,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   const { value: view } = useAccounts('always')
   useEffect(dismiss, [dismiss])
   const isNobody = view !== null && activeOf(view) === null
-  const what = { scope, service: useServiceName(), purpose: format(purpose) }
+  const what = { service: useServiceName(), purpose: format(purpose) }
   const signedIn = (): void => {
     close()
     again()
@@ -45,7 +45,6 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
             <AccountEnding at="section" />
             {attempt !== null && <AttemptPanel attempt={attempt} />}
             <div className="account" hidden={attempt !== null}>
-              <p className="soft">{formatMessage('sign-in-token-needs', { scope })}</p>
               <SignInWays ways={view.ways} isFirst={false} scopes={[scope]} onSignedIn={signedIn} />
             </div>
           </>

@@ -1,16 +1,19 @@
-import { asSentence } from '../../../lib/words/sentence.ts'
+import { capitalise } from '../../../lib/words/sentence.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView, TokenKeeper } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { ApplicationFold } from './application-fold.tsx'
 import { useServiceName } from '../../../lib/words/service-name.ts'
+
+type ScopeUses = AccountsView['ways']['scopeUses']
 
 export interface SignInWaysProps {
   readonly ways: AccountsView['ways']
@@ -21,19 +24,17 @@ export interface SignInWaysProps {
   readonly onSignedIn: () => void
 }
 
-/** The two ways of signing in: where the browser can be used, that is the usual one. */
+/** How to sign in: one button for the browser where that can be used, else a token in three steps; the other way is folded. */
 export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWaysProps): ReactNode {
-  const hasBrowser = ways.browser.kind === 'ready'
+  const token = <TokenWay uses={ways.scopeUses} scopes={scopes} onSignedIn={onSignedIn} />
   return (
     <>
       {isFirst && <p>{formatMessage('settings-account-sign-in-hint')}</p>}
-      <div className="account-ways">
-        {/* What works stands first. */}
-        {!hasBrowser && <TokenWay isUsual onSignedIn={onSignedIn} />}
-        <BrowserWay browser={ways.browser} scopes={scopes} onSignedIn={onSignedIn} />
-        {hasBrowser && <TokenWay isUsual={false} onSignedIn={onSignedIn} />}
-      </div>
+      {ways.browser.kind === 'ready' ? <BrowserWay scopes={scopes} onSignedIn={onSignedIn} /> : token}
       <Places />
+      {ways.browser.kind === 'ready' && (
+        <Fold title={formatMessage('settings-account-sign-in-token-instead')}>{token}</Fold>
+      )}
       <ApplicationFold browser={ways.browser} />
     </>
   )
@@ -73,31 +74,21 @@ interface Place {
 }
 
 interface WayProps {
+  readonly scopes: readonly string[]
   readonly onSignedIn: () => void
 }
 
-interface BrowserWayProps extends WayProps, Pick<AccountsView['ways'], 'browser'> {
-  readonly scopes: readonly string[]
-}
-
-function BrowserWay({ browser, scopes, onSignedIn }: BrowserWayProps): ReactNode {
+function BrowserWay({ scopes, onSignedIn }: WayProps): ReactNode {
   const service = useServiceName()
   const { signInInBrowser } = useAccount()
   const id = useId()
   return (
     <div className="account-way" role="group" aria-labelledby={id}>
       <h3 id={id}>{formatMessage('settings-account-sign-in-browser')}</h3>
-      {browser.kind === 'ready' ? (
-        <p className="soft">{formatMessage('settings-account-sign-in-browser-hint', { service })}</p>
-      ) : (
-        <p className="soft">
-          {asSentence(browser.message)} {browser.hint}
-        </p>
-      )}
-      <div className="settings-actions account-way-foot">
+      <p className="soft">{formatMessage('settings-account-sign-in-browser-hint', { service })}</p>
+      <div className="settings-actions">
         <Button
-          look={browser.kind === 'ready' ? 'primary' : 'plain'}
-          isDisabled={browser.kind !== 'ready'}
+          look="primary"
           onPress={() => void signInInBrowser({ scopes, at: 'browser' }).then(() => tellIfSignedIn(onSignedIn))}
         >
           {formatMessage('settings-account-open-browser')}
@@ -109,11 +100,12 @@ function BrowserWay({ browser, scopes, onSignedIn }: BrowserWayProps): ReactNode
 }
 
 interface TokenWayProps extends WayProps {
-  readonly isUsual: boolean
+  readonly uses: ScopeUses
 }
 
-function TokenWay({ isUsual, onSignedIn }: TokenWayProps): ReactNode {
+function TokenWay({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
   const { signInWithToken, openPage } = useAccount()
+  const service = useServiceName()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -129,26 +121,56 @@ function TokenWay({ isUsual, onSignedIn }: TokenWayProps): ReactNode {
   return (
     <form className="account-way" aria-labelledby={id} onSubmit={submit}>
       <h3 id={id}>{formatMessage('settings-account-sign-in-token')}</h3>
-      <SecretField
-        label={formatMessage('settings-account-token')}
-        name="token"
-        hint={formatMessage('settings-account-token-hint')}
-      />
-      <div className="settings-actions account-way-foot">
-        <Button look={isUsual ? 'primary' : 'plain'} type="submit">
+      <ol className="account-steps">
+        <li>
+          <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
+          <Button icon={ExternalLink} onPress={() => void openPage('tokens')}>
+            {formatMessage('settings-account-token-make')}
+          </Button>
+        </li>
+        <li>
+          <p>{formatMessage('settings-account-token-tick')}</p>
+          <ScopesToTick uses={uses} scopes={scopes} />
+        </li>
+        <li>
+          <p>{formatMessage('settings-account-token-paste')}</p>
+          <SecretField label={formatMessage('settings-account-token')} name="token" />
+        </li>
+      </ol>
+      <div className="settings-actions">
+        <Button look="primary" type="submit">
           {formatMessage('settings-account-token-use')}
-        </Button>
-        <Button
-          look="quiet"
-          icon={ExternalLink}
-          label={formatMessage('settings-account-token-make-on-site')}
-          onPress={() => void openPage('tokens')}
-        >
-          {formatMessage('settings-account-token-make')}
         </Button>
       </div>
       <AccountEnding at="token" />
     </form>
+  )
+}
+
+/** What the token has to allow for what is wanted, and folded what it may allow besides. */
+function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
+  const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
+  return (
+    <>
+      <ScopeList uses={uses.filter(isWanted)} />
+      <Fold title={formatMessage('settings-account-token-more')}>
+        <p className="soft">{formatMessage('settings-account-token-more-hint')}</p>
+        <ScopeList uses={uses.filter((use) => !isWanted(use))} />
+      </Fold>
+    </>
+  )
+}
+
+function ScopeList({ uses }: { readonly uses: ScopeUses }): ReactNode {
+  return (
+    <ul className="account-more">
+      {uses.map(({ scope, isFor }) => (
+        <li key={scope}>
+          {capitalise(isFor)}
+          <span className="account-scope mono">{scope}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,6 +6,7 @@ import { keepApplication, readApplication, type ApplicationResult } from './appl
 import { redirectUriOf } from './loopback-listener.ts'
 import { isUsualService, isUsualSite } from '../../settings/settings-file.ts'
 import { canKeep, FILE_BOX, type SecretBox } from '../kept/secrets.ts'
+import { listScopeUses } from '../scopes.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** What this Modwell may sign people in as at the service in use, or what is missing for that. */
@@ -31,6 +32,7 @@ export function createSignInWays(parts: AccountParts): Pick<AccountApi, 'ways' |
     return {
       browser: reading.kind === 'ready' ? { kind: 'ready', redirectUris } : { ...reading, redirectUris },
       isSiteKnown: isUsualService(serviceUrl) || !isUsualSite(siteUrl),
+      scopeUses: listScopeUses(),
       tokenPage: `${siteUrl}/settings/pats`,
       grantsPage: `${siteUrl}/settings/authorizations`,
       applicationsPage: `${siteUrl}/settings/applications`,
