@@ -16,6 +16,8 @@ export interface AdviceView {
   readonly question: string
   /** What the plan does of it, and at which place of the answers that stands; null: it is not said in words. */
   readonly planned: { readonly label: string; readonly at: number } | null
+  /** Id of the page where what it is about is to be had; null: it is about something else. */
+  readonly page: string | null
   /** The file that the person and their pack both changed; null: it is about something else. */
   readonly packFile: string | null
 }

@@ -208,6 +208,7 @@ function CurrentPlace(): ReactNode {
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onShowProject={showProject}
           onShowUser={(user) => go({ kind: 'user', user })}
+          onOpenInstance={(instance) => go({ kind: 'instance', instance })}
         />
       )
     case 'project':
@@ -221,6 +222,7 @@ function CurrentPlace(): ReactNode {
           onBack={back}
           onShowProject={showProject}
           onShowUser={(user) => go({ kind: 'user', user })}
+          onOpenInstance={(instance) => go({ kind: 'instance', instance })}
           Action={ProjectActions}
           Note={FollowNote}
         />

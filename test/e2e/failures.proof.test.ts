@@ -101,7 +101,7 @@ test('a service that is gone is said, and what is shown is marked as from the ca
     .poll(async () => [
       page.isClosed(),
       await world.page
-        .getByText(/, saved data/)
+        .getByText(/saved data from/)
         .first()
         .isVisible(),
     ])
@@ -111,7 +111,7 @@ test('a service that is gone is said, and what is shown is marked as from the ca
 test('checking now without the service says that the check failed, and once of when the states are', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Check for updates' }).click()
-  const failed = page.getByText(/check failed; checked \d\d:\d\d, saved data/)
+  const failed = page.getByText(/check failed; saved data from \d\d:\d\d/)
   await failed.first().waitFor()
   expect(await page.getByText(/as of \d\d:\d\d/).count()).toBe(0)
   await page.getByRole('button', { name: /^Filter/ }).click()

@@ -209,7 +209,7 @@ describe('the page of what is followed', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/follows' } }])
     await button('Check now').click()
-    await world.page.getByText(/^Checked .*, saved data\.$/).waitFor()
+    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
     expect(await rows().count()).toBe(1)
     expect(await auditThemes(world)).toEqual([])
   })

@@ -228,7 +228,7 @@ describe('the inbox', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
     await button('Check now').click()
-    await world.page.getByText(/^Checked .*, saved data\.$/).waitFor()
+    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
     expect(await countListed()).toEqual(KINDS.length)
     expect(await auditThemes(world)).toEqual([])
   })

@@ -28,7 +28,7 @@ test('follows the last request, whoever made it: a check that finds no service t
 
 test('of when what is shown is stands on the page once, beside whether the service answers', async () => {
   const main = world.page.getByRole('main')
-  await main.getByText(/^check failed; checked \d\d:\d\d, saved data$/).waitFor()
+  await main.getByText(/^check failed; saved data from \d\d:\d\d$/).waitFor()
   const moments = await main.getByText(/\d\d:\d\d/).allInnerTexts()
   expect(moments).toHaveLength(1)
 })

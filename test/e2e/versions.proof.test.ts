@@ -48,7 +48,7 @@ test('without the service the versions that were known stay, with their time, an
   await openInstance(world.page, 'Lit')
   await openVersions('sodium.jar')
   await inspectorOf(world.page)
-    .getByText(/^No answer from 127\.0\.0\.1:\d+\. Checked .*, saved data\.$/)
+    .getByText(/^No answer from 127\.0\.0\.1:\d+\. Saved data from .*\.$/)
     .waitFor()
   await expect.poll(async () => (await words()).length).toBe(5)
   expect(await auditThemes(world)).toEqual([])

@@ -43,7 +43,7 @@ export const PACKS = [
     name: 'pack-update',
     async come(world: World) {
       const { page, folder } = world
-      await confirm(page, 'Install a pack')
+      await confirm(page, 'Install .*')
       await dismissToast(page)
       const made = join(folder, 'home/instances')
       const config = join(made, readdirSync(made)[0] ?? '', 'config')

@@ -181,7 +181,7 @@ const INBOX = [
       await page.getByRole('option', { name: 'Any kind' }).click()
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/^Checked .*, saved data\.$/).waitFor()
+      await page.getByText(/^Saved data from .*\.$/).waitFor()
       service.setFaults([])
     },
   },

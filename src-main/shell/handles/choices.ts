@@ -1,3 +1,4 @@
+import type { Links } from './links.ts'
 import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
 import { isQuestion, labelOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
@@ -15,7 +16,7 @@ export interface Choices {
   wish(choice: string): Wish
 }
 
-export function createChoices(): Choices {
+export function createChoices(links: Pick<Links, 'name'>): Choices {
   const wishes = new Map<string, Wish>()
   const show = ({ label, wish }: Choice): ChoiceView => {
     const id = nameOf('choice', JSON.stringify(wish))
@@ -32,6 +33,7 @@ export function createChoices(): Choices {
         kind: kindOf(advice, plan),
         question: questionOf(advice),
         planned: planned === undefined ? null : { label: planned.label, at: planned.at },
+        page: about?.kind === 'page' ? links.name(about.url) : null,
         packFile: about?.kind === 'pack-file' ? about.path : null,
       }
     },

@@ -56,13 +56,14 @@ interface Openings {
 
 export function createMemory({ core, tools, fetchImage }: MemorySources): Handles {
   const pictures = createPictures(fetchImage)
+  const links = createLinks()
   return {
     artworks: createArtworks(core, tools),
     inspections: createInspections(pictures),
-    choices: createChoices(),
+    choices: createChoices(links),
     folders: createFolders(),
     givenFiles: createGivenFiles(),
-    links: createLinks(),
+    links,
     openings: createOpenings(),
     pictures,
     signIns: createSignIns(),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FileList } from './list/file-list.tsx'
 import { filterFiles } from './list/filter-files.ts'
 import { Inspector } from './inspector/inspector.tsx'
+import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 import { ListLine, type DensityChoice } from './list/list-line.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
@@ -48,18 +49,21 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
     [sorted, filter, type, category, text],
   )
   const inspected = useMemo(() => view.files.find(({ id }) => id === chosen), [view.files, chosen])
+  const pack = usePackOf(view.entry.id)
   if (view.files.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}
-        title={formatMessage('instance-empty')}
+        title={pack === null ? formatMessage('instance-empty') : formatMessage('instance-empty-of-pack')}
         actions={
           <Button look="primary" onPress={onBrowse}>
             {formatMessage('instance-browse-for', { name: view.entry.label })}
           </Button>
         }
       >
-        {formatMessage('instance-empty-hint')}
+        {pack === null
+          ? formatMessage('instance-empty-hint')
+          : formatMessage('instance-empty-of-pack-hint', { name: pack.name ?? formatMessage('packs-the-pack') })}
       </EmptyState>
     )
   }

@@ -64,6 +64,8 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     onAddFiles: () => onAddFiles(entry),
     onDropped: (given: Parameters<DropListener>[0]) => onDropped(given, entry),
   })
+  const update = (entry: LibraryEntry): void =>
+    propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
   return (
     <Page
       title={formatMessage('library-title')}
@@ -114,6 +116,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
               onShowProblems={onShowProblems}
               onMove={onMove}
               onOpen={onOpen}
+              onUpdatePack={update}
               onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
             />
           )}
@@ -125,9 +128,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
                 layout={order.layout}
                 onPut={order.sort === 'own' ? put : null}
                 actionsOf={actionsOf}
-                onUpdate={(entry) =>
-                  propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
-                }
+                onUpdate={update}
               />
             ))}
           </div>

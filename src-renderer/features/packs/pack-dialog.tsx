@@ -4,6 +4,7 @@ import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-p
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
+import { nameLauncher } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -51,8 +52,12 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   const fit = judged.value
   const [chosen, setWhere] = useState<Where | null>(asked.into === undefined ? null : 'instance')
   // What the instance was made from is meant for it.
-  const where = chosen ?? (fit?.kind === 'own' ? 'here' : 'own')
-  const [name, setName] = useState('')
+  const { value: found } = useQuestion('pack.launcher', null)
+  const launcher = found?.launcher ?? null
+  // Where it can be played at once comes first.
+  const where = chosen ?? (fit?.kind === 'own' ? 'here' : launcher === null ? 'own' : 'launcher')
+  // What a file is called need not be what its pack is.
+  const [name, setName] = useState(source.kind === 'project' ? asked.title : '')
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
   const [folder, setFolder] = useState<GivenFolder | null>(null)
   const [hosts, setHosts] = useState<readonly string[]>([])
@@ -79,6 +84,15 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           label={formatMessage('packs-where')}
           value={where}
           choices={[
+            ...(launcher === null
+              ? []
+              : [
+                  {
+                    id: 'launcher',
+                    label: formatMessage('packs-where-launcher', { launcher: nameLauncher(launcher) }),
+                    hint: formatMessage('packs-where-launcher-hint'),
+                  } as const,
+                ]),
             { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
             ...(here === undefined
               ? []
@@ -94,11 +108,6 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
               id: 'folder',
               label: formatMessage('packs-where-folder'),
               hint: formatMessage('packs-where-folder-hint'),
-            },
-            {
-              id: 'launcher',
-              label: formatMessage('packs-where-launcher'),
-              hint: formatMessage('packs-where-launcher-hint'),
             },
             ...(instances.length === 0
               ? []

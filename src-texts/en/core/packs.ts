@@ -47,7 +47,7 @@ export const corePacks = {
     '{isPerson, select, true {Line {line} is about you or your players ({what}).} other {Line {line} may be a password or token ({what}).}}',
   'left-out-of-the-pack':
     '{why, select, world {A world.} play {Created while playing.} log {A log.} cache {A cache.} person {Personal data about you or your players.} secret {May contain a password or token.} machine {Specific to this computer or its launcher.} ignored {Listed in .modwellignore.} excluded {You left it out.} link {Not a regular file.} twin {Another file has the same name, apart from upper and lower case.} other {Packs cannot contain a file with this name.}}',
-  'lies-in-the-pack': 'It is included in the pack file.',
+  'lies-in-the-pack': 'It comes with the pack.',
   'list-cannot-be-read': '{file} cannot be read: {why}',
   'list-disabled': 'disabled',
   'list-entry-does-not-fit':
@@ -119,6 +119,8 @@ export const corePacks = {
   'pack-names-several-loaders': 'The pack lists several loaders: {loaders}.',
   'pack-needs-loader':
     'The pack needs {what}{isServer, select, true { as the server} other {}} for {game}. It is not included; get it here: {address}',
+  'pack-needs-loader-in-brief':
+    '{isServer, select, true {To run it, install {what} for {game} as the server first.} other {To play it, install {what} for {game} first. Then choose the folder of this instance as game folder in your launcher.}}',
   'pack-needs-unknown': 'The pack also needs things that Modwell does not know: {needs}.',
   'pack-of-other-target': '{pack} is for {target}, and {instance} is {own}',
   'pack-unlocked':
@@ -134,7 +136,7 @@ export const corePacks = {
   'take-one-or-merge-by-hand':
     "Use the pack's file, or keep yours and copy what you want from the pack's file into it.",
   'take-the-packs': "Use the pack's {path} (undo restores yours)",
-  'keep-yours': "Keep your {path}; the pack's is saved in .modwell/theirs",
+  'keep-yours': "Keep your {path} (the pack's version is saved, too)",
   'the-pack-has-it': 'It is part of the pack.',
   'two-entries-are-one-file':
     '{isSame, select, true {{name} is in the archive twice.} other {{name} and {other} are one file on some systems.}}',

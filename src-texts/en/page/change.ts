@@ -84,6 +84,7 @@ export const pageChange = {
   'change-nothing-hint': 'Everything is already the way you want it.',
   'change-one-undo': 'One undo restores all of it. The old files are kept.',
   'change-partly-made': '{made}, but not everything succeeded',
+  'change-open-page': 'Open its download page',
   'change-pause': 'Pause',
   'change-paused': 'Paused since {since}',
   'change-preparing': 'Getting ready',

@@ -11,7 +11,7 @@ export const pageFollowing = {
   'followed-propose-in': '{isInstalled, select, true {Review {title} in {name}} other {Install {title} into {name}}}',
   'followed-review': 'Install {title} {version} into {name}',
   'followed-version': '{number}, {channel}, {day}',
-  'following-as-of': 'Checked {moment}, saved data.',
+  'following-as-of': 'Saved data from {moment}.',
   'following-asking': 'Loading from {service}',
   'following-browse': 'Browse projects',
   'following-check': 'Check now',

@@ -1,10 +1,11 @@
+import { createLinks } from '../../../src-main/shell/handles/links.ts'
 import { expect, test } from 'vitest'
 import { createChoices } from '../../../src-main/shell/handles/choices.ts'
 
 const WISH = { kind: 'remove', instance: 'one', targets: ['mods/a.jar'] } as const
 
 test('a choice is told without its wish, and its id leads back to it', () => {
-  const choices = createChoices()
+  const choices = createChoices(createLinks())
   const shown = choices.show({ label: 'Remove a', wish: WISH })
   expect(Object.keys(shown)).toEqual(['id', 'label'])
   expect(JSON.stringify(shown).includes('mods')).toBe(false)
@@ -12,7 +13,7 @@ test('a choice is told without its wish, and its id leads back to it', () => {
 })
 
 test('two wishes never share an id', () => {
-  const choices = createChoices()
+  const choices = createChoices(createLinks())
   const ids = [WISH, { ...WISH, withDependents: true }, { ...WISH, instance: 'two' }].map(
     (wish) => choices.show({ label: 'Remove a', wish }).id,
   )
@@ -20,5 +21,5 @@ test('two wishes never share an id', () => {
 })
 
 test('what was never offered leads nowhere', () => {
-  expect(() => createChoices().wish('0123456789')).toThrow(expect.objectContaining({ code: 'not-found' }))
+  expect(() => createChoices(createLinks()).wish('0123456789')).toThrow(expect.objectContaining({ code: 'not-found' }))
 })

@@ -28,6 +28,10 @@ export interface PacksApi {
   linked(instance: string): Promise<LinkedPack | null>
   /** The instances that were made of a pack of the service, each with its version of it and what is newer. `project`: id or slug. */
   inInstances(project: string, options?: AskOptions): Promise<readonly PackInInstance[]>
+  /** The instances that packs of the service were installed into, without asking the service. */
+  installed(): Promise<readonly { readonly instanceId: string; readonly projectId: string }[]>
+  /** The launcher on this machine in which a pack can become an instance of its own; null: there is none. */
+  launcher(): Promise<'prism' | 'multimc' | null>
   /** What the person has otherwise than the pack since its last update: nothing where there is none such; `path`: of that file alone. Throws `not-found`. */
   diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */

@@ -3,6 +3,7 @@ import { diffsWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
 import { findPackStates } from '../../flows/packs/find-pack-states.ts'
+import { findLauncherFolder } from '../../flows/packs/propose/find-place.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
 import { instanceToMake } from '../../model/plans/plan-kinds.ts'
 import type { Services } from '../../open-services.ts'
@@ -41,6 +42,13 @@ export function createPacksApi(
       return findCurrentPack(reader.find(named).id, ledger)
     },
     linked: async (named) => readLinkedPack(reader.enter(named), services.places),
+    async installed() {
+      return ledger.instances().flatMap(({ id }) => {
+        const projectId = findCurrentPack(id, ledger)?.projectId ?? null
+        return projectId === null ? [] : [{ instanceId: id, projectId }]
+      })
+    },
+    launcher: async () => (await findLauncherFolder(null, services.places)).found?.launcher ?? null,
     async inInstances(named, call) {
       const options = { ...requestOptions(call), isReading: false }
       const { value: project } = await services.service().project(named, options)

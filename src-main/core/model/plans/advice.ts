@@ -34,6 +34,8 @@ export type QuestionSubject =
   | { readonly kind: 'pack-file'; readonly path: string }
   /** The person holds it back, which is their answer. */
   | { readonly kind: 'hold' }
+  /** What has to be got from this page, whose address is https: then the reason's `brief` says it beside the way there. */
+  | { readonly kind: 'page'; readonly url: string }
   /** What could be done besides. */
   | { readonly kind: 'suggestion' }
 

@@ -2,7 +2,7 @@ import type { ChangeKind, Checks, Plan } from './plan.ts'
 import type { FileChange } from '../files/file-change.ts'
 import type { NewInstance } from '../instances/new-instance.ts'
 import type { MoveOutlook } from '../moves/move.ts'
-import type { PackLink } from '../packs/pack.ts'
+import type { InstalledPack, PackLink } from '../packs/pack.ts'
 import type { ChangelogEntry } from '../versions/version.ts'
 
 /**
@@ -84,6 +84,11 @@ export function outlookOf(plan: Plan): MoveOutlook | null {
 /** What a pack only names, for the person to get. */
 export function manualDownloadsOf(plan: Plan): readonly PackLink[] {
   return 'manualDownloads' in plan ? plan.manualDownloads : []
+}
+
+/** The pack that the instance then has; null: it is about no pack. */
+export function packAfter(plan: Plan): Pick<InstalledPack, 'name' | 'version'> | null {
+  return plan.kind === 'install-pack' || plan.kind === 'update-pack' ? plan.notes.pack : null
 }
 
 /** What versions of a pack say of themselves, newest first; empty: nothing is known. */

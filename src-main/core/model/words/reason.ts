@@ -20,7 +20,7 @@ export interface Reason extends RecordedReason {
   readonly code: ReasonCode
   /** What of it something is decided by; absent: nothing is. Never written to disk or to `--json`. */
   readonly fact?: ReasonFact | undefined
-  /** The same where the version that it is about stands beside it; absent: it names none. Never written to disk or to `--json`. */
+  /** The same where the version or the page that it is about stands beside it; absent: it names none. Never written to disk or to `--json`. */
   readonly brief?: Message
 }
 

@@ -4,6 +4,8 @@ import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/state
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
+import { isSavedData } from '../../../core/model/times/dating.ts'
+import { recencyNow } from '../recency.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, NOTHING, OF_PROJECT, TEXT, WORDS } from '../schemas.ts'
@@ -31,8 +33,14 @@ export function answerBrowse(sources: Sources) {
   const { core, pictures, reader, texts } = sources
   return {
     'browse.search': ask(z.strictObject({ query: QUERY, freshness: FRESHNESS }), async ({ query, freshness }, call) => {
-      const found = await (await core).browse.search(query, freshness, call)
-      return { ...found, value: { ...found.value, hits: found.value.hits.map((hit) => showHit(hit, pictures)) } }
+      const opened = await core
+      const found = await opened.browse.search(query, freshness, call)
+      const fromCache = isSavedData({ checkedAt: found.at, staleSince: null, ...found }, recencyNow(opened))
+      return {
+        ...found,
+        fromCache,
+        value: { ...found.value, hits: found.value.hits.map((hit) => showHit(hit, pictures)) },
+      }
     }),
     /** Whether what a search found has anything for an instance, in its order. */
     'browse.judge-hits': ask(

@@ -5,9 +5,10 @@ import {
   instanceToMake,
   manualDownloadsOf,
   outlookOf,
+  packAfter,
 } from '../../../core/model/plans/plan-kinds.ts'
 import { showManualDownloads, toPackWish } from './packs.ts'
-import type { CommitOptions } from '../../../core/core.ts'
+import type { CommitOptions, Core } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import { worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
@@ -18,6 +19,7 @@ import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import { whyReview } from '../../../core/model/plans/why-review.ts'
+import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -46,12 +48,15 @@ export function answerChange(sources: Sources) {
         const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
         changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
       }
+      const packs = await showPacks(plans, opened)
       return plans.map((plan) => ({
         ...showPlan(plan, names, places),
         advice: plan.advice.map((advice) => choices.showAdvice(besideFixes(advice, asked), plan)),
         answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
         // Why the person looks at all of it first; null: it can be done at once.
         review,
+        // The pack that it is about, with the version that is there.
+        ...(packs.has(plan.id) && { pack: packs.get(plan.id) }),
         // Where a pack's new instance comes to lie.
         goesTo: goesTo(plan),
         // Of a move: what the person must do or should know, and the worlds that do not come back from a newer game.
@@ -166,6 +171,19 @@ function toWish(
 /** All that is updated is all that is offered. */
 function leavingPack({ offerPackMods }: OfferTaste) {
   return offerPackMods ? {} : { leavesPack: true as const }
+}
+
+/** By the plan's id, of those that are about a pack. `from` null: none is there, or nobody knows its version. */
+async function showPacks(plans: readonly Plan[], { packs }: Pick<Core, 'packs'>) {
+  const shown = new Map<string, { readonly name: string; readonly from: string | null; readonly to: string }>()
+  for (const plan of plans) {
+    const after = packAfter(plan)
+    if (after === null) continue
+    const before = plan.kind === 'update-pack' ? await packs.current(plan.instanceId) : null
+    const { from, to } = shortVersions(before?.version ?? null, after.version)
+    shown.set(plan.id, { name: after.name, from, to: to ?? after.version })
+  }
+  return shown
 }
 
 /** null: it goes where the instance is. */

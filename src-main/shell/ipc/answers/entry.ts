@@ -9,12 +9,13 @@ import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
 import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
-import { findOfOtherTime } from '../../../core/model/times/dating.ts'
+import { findOfOtherTime, isSavedData } from '../../../core/model/times/dating.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import type { Core, InstanceEntry } from '../../../core/core.ts'
 import { placeIn, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
+import { recencyNow } from '../recency.ts'
 import type { Recovery } from '../../../core/model/changes/recovery.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
@@ -52,7 +53,10 @@ export async function listEntries(
         isThere,
         changedAt,
         artwork,
-        summary: summary && summaryAsOffered(summary, opened.settings.get()),
+        summary: summary && {
+          ...summaryAsOffered(summary, opened.settings.get()),
+          fromCache: isSavedData(summary, recencyNow(opened)),
+        },
         isOfOtherTime: summary !== undefined && isOfOtherTime(summary),
         problems,
       })

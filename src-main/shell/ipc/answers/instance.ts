@@ -7,6 +7,7 @@ import type { FileFinding, Inspection } from '../../../core/model/states/finding
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/plans/hold.ts'
 import { describeHold, nameHeld } from '../../../core/model/plans/hold.ts'
 import { nameFile } from '../../handles/inspections.ts'
+import { recencyNow } from '../recency.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
@@ -16,7 +17,7 @@ import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts
 import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
-import { findOfOtherTime, type Dated } from '../../../core/model/times/dating.ts'
+import { findOfOtherTime, isSavedData, type Dated } from '../../../core/model/times/dating.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
@@ -99,6 +100,7 @@ async function showInstance(instance: string, sources: Sources) {
     ...showFile(instance, finding, { holds, channels, links, arrivals, place }),
     // Else its time is that of all.
     isOfOtherTime: isOfOtherTime(datingOf(finding)),
+    fromCache: isSavedData({ ...datingOf(finding), fromCache: finding.fromCache }, recencyNow(core)),
   }))
   const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
   return {
@@ -145,7 +147,7 @@ function showFile(
   finding: FileFinding,
   { holds, channels, links, arrivals, place }: InstanceDecisions,
 ) {
-  const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
+  const { file, identity, mods, nested, state, checkedAt, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
   const isUntold = identity !== null && isPlaceholder(identity.version)
@@ -178,7 +180,6 @@ function showFile(
     summary: identity?.project.description ?? null,
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
-    fromCache,
     // Since when the state, of `checkedAt`, could not be confirmed; null: it is as the service says.
     staleSince: stale?.since ?? null,
     reasons: allReasons(finding),

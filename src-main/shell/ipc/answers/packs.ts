@@ -11,6 +11,7 @@ import type { PackLink, PackPlace } from '../../../core/model/packs/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
 import type { Handles } from '../../handles/handles.ts'
 import type { Desktop } from '../desktop.ts'
+import { nameInstances } from './entry.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, NOTHING, OF_INSTANCE, TEXT, WORDS } from '../schemas.ts'
@@ -117,6 +118,18 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
         })
       },
     ),
+    /** Which projects' packs are in which instances, as far as Modwell installed them. */
+    'pack.installed': ask(NOTHING, async () => {
+      const opened = await core
+      const [installed, names] = await Promise.all([opened.packs.installed(), nameInstances(opened)])
+      return installed.map(({ projectId, instanceId }) => ({
+        project: projectId,
+        instance: instanceId,
+        name: names(instanceId),
+      }))
+    }),
+    /** The launcher here in which a pack can become an instance. */
+    'pack.launcher': ask(NOTHING, async () => ({ launcher: await (await core).packs.launcher() })),
     /** What the newer version of the instance's pack would come to; null: nobody can tell without more than a little to download. */
     'pack.outlook': ask(OF_INSTANCE, async ({ instance }, call) => (await core).packs.outlook(instance, call)),
     /** Of an update that is reviewed: what the person and the pack both changed. */

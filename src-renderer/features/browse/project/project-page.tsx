@@ -13,6 +13,7 @@ import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useBrowse } from '../search/browse-store.ts'
+import { usePackInstances } from '../search/pack-instances-of.ts'
 import { ChangelogTab } from './tabs/changelog-tab.tsx'
 import { DependenciesTab } from './tabs/dependencies-tab.tsx'
 import { GalleryTab } from './tabs/gallery-tab.tsx'
@@ -38,6 +39,7 @@ export interface ProjectPageProps {
   readonly onShowProject: (project: string) => void
   /** A person of the team. */
   readonly onShowUser: (user: string) => void
+  readonly onOpenInstance: (instance: string) => void
   /** What else can be done with it. */
   readonly Action: ComponentType<{ readonly project: ProjectView }>
   /** What there is to say of that. */
@@ -56,6 +58,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     onBack,
     onShowProject,
     onShowUser,
+    onOpenInstance,
     Action,
     Note,
   } = props
@@ -97,9 +100,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
             <>
               <Action project={shown} />
               {shown.type === 'modpack' ? (
-                <Button look="primary" icon={Plus} onPress={() => askForPack(null)}>
-                  {formatMessage('packs-project-install')}
-                </Button>
+                <InstallPack project={shown.id} onInstall={() => askForPack(null)} onOpen={onOpenInstance} />
               ) : (
                 <Install onInstall={(into) => install(null, into)} onUpdate={update} />
               )}
@@ -177,6 +178,34 @@ function ProjectBanner({ project: { id, title, banner } }: { readonly project: P
   const [isBroken, setBroken] = useState(false)
   if (banner === null || isBroken) return <DrawnScene name={title} />
   return <img src={`modwell-app://gallery/${id}/${banner}`} alt="" onError={() => setBroken(true)} />
+}
+
+interface InstallPackProps {
+  readonly project: string
+  readonly onInstall: () => void
+  readonly onOpen: (instance: string) => void
+}
+
+/** Where the pack is installed its instance comes first. */
+function InstallPack({ project, onInstall, onOpen }: InstallPackProps): ReactNode {
+  const [made] = usePackInstances().get(project) ?? []
+  return (
+    <>
+      {made !== undefined && <span className="soft">{formatMessage('packs-installed')}</span>}
+      <Button {...(made === undefined && { look: 'primary' })} icon={Plus} onPress={onInstall}>
+        {formatMessage('packs-project-install')}
+      </Button>
+      {made !== undefined && (
+        <Button
+          look="primary"
+          label={formatMessage('change-open-instance', { name: made.name })}
+          onPress={() => onOpen(made.instance)}
+        >
+          {formatMessage('change-open')}
+        </Button>
+      )}
+    </>
+  )
 }
 
 interface InstallProps {

@@ -29,6 +29,7 @@ export interface BrowsePageProps {
   readonly onShowProject: (project: string) => void
   /** Who made a project. */
   readonly onShowUser: (user: string) => void
+  readonly onOpenInstance: (instance: string) => void
 }
 
 const ORDERS = [
@@ -49,7 +50,13 @@ const FINDS: Readonly<Record<(typeof PROJECT_TYPES)[number], Message>> = {
 }
 
 /** The service's projects, for one instance. */
-export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: BrowsePageProps): ReactNode {
+export function BrowsePage({
+  instance,
+  onTarget,
+  onShowProject,
+  onShowUser,
+  onOpenInstance,
+}: BrowsePageProps): ReactNode {
   const propose = usePropose()
   const browse = useBrowse()
   const { open, choose, facets, result, error, isSearching, instances } = browse
@@ -114,6 +121,7 @@ export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: Br
             <HitList
               onOpen={onShowProject}
               onShowAuthor={onShowUser}
+              onOpenInstance={onOpenInstance}
               onInstall={(project, title, into) => install({ projects: [project], title, version: null, into })}
             />
           )}

@@ -12,15 +12,27 @@ import { toInstallTargets } from '../basket/to-install-targets.ts'
 export interface HitInstallProps extends HitState {
   /** Into these. */
   readonly onInstall: (instances: readonly string[]) => void
+  readonly onOpenInstance: (instance: string) => void
 }
 
 /** Into the instance that the page is about, or by the arrow into several at once. */
-export function HitInstall({ onInstall, ...standing }: HitInstallProps): ReactNode {
+export function HitInstall({ onInstall, onOpenInstance, ...standing }: HitInstallProps): ReactNode {
   const instance = useBrowse((state) => state.instance)
   const askFor = useAskedPack((state) => state.askFor)
   if (standing.hit.type === 'modpack') {
     const { projectId, title } = standing.hit
     const source = { kind: 'project', project: projectId, version: null } as const
+    const [made] = standing.packIn
+    if (made !== undefined)
+      return (
+        <Button
+          size="small"
+          label={formatMessage('change-open-instance', { name: made.name })}
+          onPress={() => onOpenInstance(made.instance)}
+        >
+          {formatMessage('change-open')}
+        </Button>
+      )
     return (
       <Button
         size="small"

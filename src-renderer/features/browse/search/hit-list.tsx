@@ -7,10 +7,12 @@ import { useBrowse, type Hits } from './browse-store.ts'
 import { HitCard } from './hit-card.tsx'
 import { HitRow } from './hit-row.tsx'
 import { unfitReason } from './hit-note.tsx'
+import { usePackInstances } from './pack-instances-of.ts'
 
 export interface HitListProps {
   readonly onOpen: (project: string) => void
   readonly onShowAuthor: (author: string) => void
+  readonly onOpenInstance: (instance: string) => void
   readonly onInstall: (project: string, title: string, instances: readonly string[]) => void
 }
 
@@ -42,7 +44,7 @@ interface RowsProps extends HitListProps {
   readonly result: Hits
 }
 
-function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: RowsProps): ReactNode {
+function Rows({ scroller, columns, result, onOpen, onShowAuthor, onOpenInstance, onInstall }: RowsProps): ReactNode {
   const { facets, instance, instances, installed, fits, basket, layout, isSearching } = useBrowse()
   const { hits, totalHits } = result
   const list = useKeptScroll<HTMLUListElement>(`browse ${instance ?? ''} ${layout} ${JSON.stringify(facets)}`)
@@ -65,6 +67,7 @@ function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: Ro
     const item = target.closest('[data-index]')
     if (item instanceof HTMLElement) setActive(Number(item.dataset['index']))
   }
+  const packs = usePackInstances()
   const target = instances.find(({ id }) => id === instance)?.label ?? null
   const Hit = layout === 'cards' ? HitCard : HitRow
   return (
@@ -81,7 +84,13 @@ function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: Ro
         if (hit === undefined) return null
         const { projectId, title } = hit
         const present = installed.get(projectId) ?? null
-        const standing = { hit, installed: present, fit: fits.get(projectId) ?? null, target }
+        const standing = {
+          hit,
+          installed: present,
+          packIn: packs.get(projectId) ?? [],
+          fit: fits.get(projectId) ?? null,
+          target,
+        }
         return (
           <li
             key={key}
@@ -100,6 +109,7 @@ function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: Ro
             <Hit
               {...standing}
               onOpen={() => onOpen(projectId)}
+              onOpenInstance={onOpenInstance}
               onShowAuthor={() => onShowAuthor(standing.hit.author)}
               onInstall={(into) => onInstall(projectId, title, into)}
             />

@@ -3,12 +3,15 @@ import type { HitFitView, HitView, InstalledProject } from '../../../../src-prel
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import type { PackInstance } from './pack-instances-of.ts'
 import { useBrowse } from './browse-store.ts'
 
 /** A hit as it stands to the instance. */
 export interface HitState {
   readonly hit: HitView
   readonly installed: InstalledProject | null
+  /** Of a modpack: the instances that were made of it. */
+  readonly packIn: readonly PackInstance[]
   /** null: not judged yet. */
   readonly fit: HitFitView | null
   /** Where it would be installed; null: nowhere. */
@@ -38,6 +41,7 @@ export function HitNote(standing: HitState): ReactNode {
       <span className="hit-update">{formatMessage('browse-hit-update', { number: update })}</span>
     )
   }
+  if (standing.packIn.length > 0) return <span>{formatMessage('packs-installed')}</span>
   return <span className="quiet">{unfit ?? formatDay(hit.updated)}</span>
 }
 

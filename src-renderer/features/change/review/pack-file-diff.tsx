@@ -33,6 +33,7 @@ export function PackFileDiff({ plan, path }: { readonly plan: string; readonly p
                 <pre tabIndex={0} aria-label={format(title)}>
                   {shownParts(diff.parts ?? []).map(([id, part]) => (
                     <span key={id} className={`pack-diff-${part.kind}`}>
+                      <Who part={part} form={form} />
                       {textOf(part, form)}
                     </span>
                   ))}
@@ -52,6 +53,14 @@ export function PackFileDiff({ plan, path }: { readonly plan: string; readonly p
       )}
     </Fold>
   )
+}
+
+const WHO = { mine: 'packs-diff-by-mine', theirs: 'packs-diff-by-theirs', both: 'packs-diff-by-both' } as const
+
+/** Whose change the lines are, where they are another's than before. */
+function Who({ part: { kind }, form }: { readonly part: Part; readonly form: (typeof FORMS)[number][0] }): ReactNode {
+  if (kind === 'nobody' || form === 'base' || (kind !== 'both' && kind !== form)) return null
+  return <span className="pack-diff-who">{formatMessage(WHO[kind])}</span>
 }
 
 /** Of long parts that nobody changed, the ends; each with an id. */

@@ -1,10 +1,12 @@
-import { CirclePause } from 'lucide-react'
+import { CirclePause, ExternalLink } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
+import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange } from '../../../lib/words/names.ts'
+import { act } from '../../../lib/asking/question.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
@@ -67,6 +69,7 @@ export function summarise(review: ReviewOf): PlansSummary {
   const decisions = askedIn(review).filter(isQuestion).length
   const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
   const parts = [
+    ...plans.flatMap(sayVersions),
     formatMessage('change-count', { count: steps }),
     ...(amounts.length > 0 ? [sayDownload(amounts)] : []),
     ...(decisions > 0 ? [formatMessage('change-decisions', { count: decisions })] : []),
@@ -77,13 +80,31 @@ export function summarise(review: ReviewOf): PlansSummary {
   return {
     isEmpty: changing.length === 0,
     text: parts.join(' · '),
-    confirm: sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps))),
+    confirm:
+      sayPack(changing) ??
+      sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps))),
   }
 }
 
 /** As what is offered is counted: files that get another version, not what comes or goes with them. */
 function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
   return steps.filter(({ action }) => action === 'replace').length
+}
+
+/** From which version of its pack to which; nothing where that stays. */
+function sayVersions({ pack }: PlanView): readonly string[] {
+  const { from = null, to = null } = pack ?? {}
+  return from === null || to === null || from === to ? [] : [formatMessage('packs-from-to', { from, to })]
+}
+
+/** Which pack comes, in which version; null: not one alone. */
+function sayPack([plan, ...others]: readonly PlanView[]): string | null {
+  if (plan === undefined || plan.pack === undefined || others.length > 0) return null
+  const { name, from, to } = plan.pack
+  const isBack = plan.kind === 'update-pack' && from !== to
+  return isBack
+    ? formatMessage('packs-change-to', { version: to })
+    : formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
 }
 
 /** What is done, and to how many. `kind` null: several things. */
@@ -239,17 +260,19 @@ function ProblemOfPlan({ plan, isNamed }: ProblemOfPlanProps): ReactNode {
 
 /** What is only to be known, each once, with the instances that it is about. */
 function Notes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
-  const notes = new Map<string, string[]>()
+  const notes = new Map<string, { readonly advice: AdviceView; readonly names: readonly string[] }>()
   for (const { instanceName, advice } of plans) {
-    for (const { kind, reason } of advice)
-      if (kind === 'note') notes.set(reason.message, [...(notes.get(reason.message) ?? []), instanceName])
+    for (const one of advice.filter(({ kind }) => kind === 'note')) {
+      const names = notes.get(one.reason.message)?.names ?? []
+      notes.set(one.reason.message, { advice: one, names: [...names, instanceName] })
+    }
   }
   if (notes.size === 0) return null
   return (
     <ul className="change-advice" aria-label={formatMessage('change-advice')}>
-      {[...notes].map(([text, names]) => (
+      {[...notes].map(([text, { advice, names }]) => (
         <li key={text}>
-          <p>{text}</p>
+          <Note advice={advice} />
           {plans.length > 1 && (
             <span className="meta quiet" title={names.join(', ')}>
               {formatMessage('change-asked-in', { names, count: names.length })}
@@ -258,6 +281,19 @@ function Notes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** With a button that opens the page where what it is about is to be had. */
+function Note({ advice: { reason, page } }: { readonly advice: AdviceView }): ReactNode {
+  if (page === null) return <p>{reason.message}</p>
+  return (
+    <>
+      <p>{reason.brief === undefined ? reason.message : format(reason.brief)}</p>
+      <Button size="small" icon={ExternalLink} onPress={() => void act('app.open-link', { link: page })}>
+        {formatMessage('change-open-page')}
+      </Button>
+    </>
   )
 }
 

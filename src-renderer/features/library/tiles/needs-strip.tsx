@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
-import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
+import { sayPackIsOut, sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -15,6 +15,7 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
   readonly onUpdate: () => void
+  readonly onUpdatePack: (entry: LibraryEntry) => void
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
@@ -27,7 +28,14 @@ interface ReadyNeedsProps {
 }
 
 /** What all instances together need, and the one thing to do about it. */
-export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }: NeedsStripProps): ReactNode {
+export function NeedsStrip({
+  entries,
+  onUpdate,
+  onUpdatePack,
+  onOpen,
+  onShowProblems,
+  onMove,
+}: NeedsStripProps): ReactNode {
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
@@ -35,9 +43,9 @@ export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }
   const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
-  const packs = entries.flatMap(({ id, label, check: last }) => {
-    const news = last?.offers.pack ?? null
-    return news === null ? [] : [{ id, label, news }]
+  const packs = entries.flatMap((entry) => {
+    const news = entry.check?.offers.pack ?? null
+    return news === null ? [] : [{ entry, news }]
   })
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
@@ -54,7 +62,7 @@ export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
-      <PackNeeds packs={packs} onOpen={onOpen} />
+      <PackNeeds packs={packs} onOpen={onOpen} onUpdatePack={onUpdatePack} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
           <strong className="counted">{formatMessage('library-problems', { count: problems })}</strong>
@@ -97,21 +105,28 @@ export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }
   )
 }
 
-interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen'> {
-  readonly packs: readonly { readonly id: string; readonly label: string; readonly news: PackNews }[]
+interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen' | 'onUpdatePack'> {
+  readonly packs: readonly { readonly entry: LibraryEntry; readonly news: PackNews }[]
 }
 
-/** A press leads to the first of the instances whose pack is out in a newer version. */
-function PackNeeds({ packs, onOpen }: PackNeedsProps): ReactNode {
+/** Leads to the first of the instances whose pack is out in a newer version; of one alone its button updates it. */
+function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
   const [first] = packs
   if (first === undefined) return null
   const told =
     packs.length === 1 ? sayPackIsOut(first.news) : formatMessage('packs-is-out-count', { count: packs.length })
   return (
-    <button type="button" className="need need-link" onClick={() => onOpen(first.id)}>
-      <strong className="counted">{told}</strong>
-      <span className="meta soft cut">{packs.map(({ label }) => label).join(', ')}</span>
-    </button>
+    <div className="need-pack">
+      <button type="button" className="need need-link" onClick={() => onOpen(first.entry.id)}>
+        <strong className="counted">{told}</strong>
+        <span className="meta soft cut">{packs.map(({ entry }) => entry.label).join(', ')}</span>
+      </button>
+      {packs.length === 1 && (
+        <Button size="small" label={sayUpdatePack(first.news)} onPress={() => onUpdatePack(first.entry)}>
+          {formatMessage('packs-update-to', { version: first.news.number })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -104,7 +104,7 @@ export const pageInspector = {
   'inspector-versions': 'Versions',
   'inspector-versions-all': 'All versions',
   'inspector-versions-fitting': 'Compatible versions only',
-  'inspector-versions-known-at': 'No answer from {service}. Checked {moment}, saved data.',
+  'inspector-versions-known-at': 'No answer from {service}. Saved data from {moment}.',
   'inspector-versions-none-fits': 'There is no compatible version on {service}.',
   'inspector-versions-of': 'Versions of {title}',
   'inspector-versions-reading': 'Reading the versions',

@@ -59,6 +59,8 @@ export const pageInstance = {
   'instance-duplicate': 'Duplicate…',
   'instance-empty': 'Nothing installed yet',
   'instance-empty-hint': 'Drop files here, or browse for mods.',
+  'instance-empty-of-pack': 'No mods in this modpack',
+  'instance-empty-of-pack-hint': '{name} has only settings and other files, which are in the folder of the instance.',
   'instance-enable': 'Enable {title}',
   'instance-enable-files': 'Enable {count, plural, one {# file} other {# files}}',
   'instance-files': 'Installed files',

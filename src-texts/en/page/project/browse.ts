@@ -26,7 +26,7 @@ export const pageBrowse = {
   'browse-followers': '{count, plural, one {{amount} follower} other {{amount} followers}}',
   'browse-for': 'Instance',
   'browse-found': '{count, plural, one {# project} other {# projects}}',
-  'browse-found-in-cache': '{count, plural, one {# project} other {# projects}} · checked {at}, saved data',
+  'browse-found-in-cache': '{count, plural, one {# project} other {# projects}} · saved data from {at}',
   'browse-heading': 'Browse',
   'browse-hit-author': 'by {author}',
   'browse-hit-installed': 'Installed {number}',

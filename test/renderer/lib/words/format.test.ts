@@ -23,8 +23,8 @@ test('a text that is no moment stays as it is', () => {
 test.each([
   [null, false, null, 'not checked'],
   [new Date(2026, 2, 11, 12, 4), false, null, 'checked 12:04'],
-  [new Date(2026, 2, 10, 18, 20), true, null, 'checked Tuesday 18:20, saved data'],
-  [new Date(2026, 2, 10, 18, 20), true, NOW.toISOString(), 'check failed; checked Tuesday 18:20, saved data'],
+  [new Date(2026, 2, 10, 18, 20), true, null, 'saved data from Tuesday 18:20'],
+  [new Date(2026, 2, 10, 18, 20), true, NOW.toISOString(), 'check failed; saved data from Tuesday 18:20'],
 ] as const)('what is old is never called checked: %s, %s, %s', (at, fromCache, staleSince, said) => {
   expect(formatChecked({ checkedAt: at === null ? null : at.toISOString(), fromCache, staleSince }, NOW)).toBe(said)
 })

@@ -66,18 +66,25 @@ async function forLauncher(
   services: PlaceServices,
 ): Promise<NewInstance> {
   if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
-  const roots = folder === null ? listUsualPlaces(services.places).prism : [resolve(folder)]
+  const { found, roots } = await findLauncherFolder(folder, services.places)
+  if (found === null)
+    throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
+      hint: message('name-the-launchers-folder'),
+      remedies: [{ kind: 'name-launcher' }],
+    })
+  const path = await freeIn(found.folder, name, services.disk)
+  const traits = { name, path, gamePath: join(path, '.minecraft'), launcher: found.launcher, side: 'client' as const }
+  return { instance: instanceOf(traits, target, services), files: writeInstanceFiles(name, target) }
+}
+
+/** Where Prism or MultiMC keeps its instances, the first that is there, and where it was looked for. `folder`: the launcher's own; null: where it usually is. */
+export async function findLauncherFolder(folder: string | null, places: DiscoverPlaces) {
+  const roots = folder === null ? listUsualPlaces(places).prism : [resolve(folder)]
   for (const root of roots) {
     const found = await findInstancesFolder(root)
-    if (found === null) continue
-    const path = await freeIn(found.folder, name, services.disk)
-    const traits = { name, path, gamePath: join(path, '.minecraft'), launcher: found.launcher, side: 'client' as const }
-    return { instance: instanceOf(traits, target, services), files: writeInstanceFiles(name, target) }
+    if (found !== null) return { found, roots }
   }
-  throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
-    hint: message('name-the-launchers-folder'),
-    remedies: [{ kind: 'name-launcher' }],
-  })
+  return { found: null, roots }
 }
 
 /** A folder's name like it that nothing has. */

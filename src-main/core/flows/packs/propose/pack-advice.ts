@@ -69,5 +69,7 @@ function adviseOnLoader({ target }: Pack, { launcher, side }: Instance): readonl
   if (launcher !== 'folder' || address === undefined) return []
   const what = [nameLoader(target.loader ?? 'minecraft'), target.loaderVersion ?? ''].join(' ').trim()
   const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
-  return [advise('pack-needs-loader', message('pack-needs-loader', words))]
+  const advice = advise('pack-needs-loader', message('pack-needs-loader', words))
+  const brief = message('pack-needs-loader-in-brief', words)
+  return [{ ...advice, reason: { ...advice.reason, brief }, about: { kind: 'page', url: address } }]
 }

@@ -39,6 +39,7 @@ function question(id: string, instance: string): AdviceView {
     reason: { code: 'held', message: `What of ${id}?` },
     choices: [{ id: `${id} of ${instance}`, label: 'Do it' }],
     planned: { label: 'Leave it', at: 0 },
+    page: null,
     packFile: null,
   }
 }
