@@ -38,8 +38,8 @@ export interface StepRow {
   readonly size: string | null
   /** Of what it is; absent: the sign of what is done stands alone. */
   readonly icon?: string | null
-  /** Whether it is left out, or partly, where it can be; absent or null: it cannot. */
-  readonly choice?: { readonly isTaken: boolean; readonly isPartly?: boolean } | null
+  /** Whether it is left out, or partly, where it can be, or could be but for an answer (`isFixed`); absent or null: it cannot. */
+  readonly choice?: { readonly isTaken: boolean; readonly isPartly?: boolean; readonly isFixed?: boolean } | null
   /** What opens under it; absent: nothing does. */
   readonly more?: { readonly label: string; readonly render: () => ReactNode }
 }
@@ -144,6 +144,7 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
             label={formatMessage('step-choose', { action, title })}
             isSelected={choice.isTaken}
             isPartly={choice.isPartly ?? false}
+            isDisabled={choice.isFixed ?? false}
             onChange={(isTaken) => onChoose(id, isTaken)}
           />
         )}

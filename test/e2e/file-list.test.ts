@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditRows } from './audit-rows.ts'
 import { auditThemes } from './audit.ts'
-import { chooseInList, dismissToast, find, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { chooseInList, dismissToast, find, goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
 import { showAt } from './show-at.ts'
 import { setUpGround, world, mods, shown } from './file-list-ground.ts'
 
@@ -231,4 +231,42 @@ test('one press switches a mod off, and its toast switches it on again', async (
   await page.getByText('own-fence disabled in Listed').waitFor()
   expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
   await dismissToast(page)
+})
+
+test('the menu of a row opens where the mouse asked for it, as wide as its words', async () => {
+  const { page } = world
+  const row = await rowOf(page, 'anvil.jar').boundingBox()
+  const point = { x: Math.round((row?.x ?? 0) + 300), y: Math.round((row?.y ?? 0) + 20) }
+  await page.mouse.click(point.x, point.y, { button: 'right' })
+  const menu = page.getByRole('menu', { name: /anvil/ })
+  await menu.waitFor()
+  const box = await menu.boundingBox()
+  await page.keyboard.press('Escape')
+  expect(box?.x).toBeGreaterThanOrEqual(point.x)
+  expect([Math.abs((box?.x ?? 0) - point.x) < 8, Math.abs((box?.y ?? 0) - point.y) < 8]).toEqual([true, true])
+  expect(box?.width).toBeLessThan(320)
+})
+
+test('a switch that is on has the colour of what is on', async () => {
+  const fills = await world.page
+    .getByRole('switch', { checked: true })
+    .first()
+    .evaluate((on) => {
+      const sample = document.createElement('span')
+      document.body.append(sample)
+      sample.style.background = 'var(--accent)'
+      const accent = getComputedStyle(sample).backgroundColor
+      sample.remove()
+      return { on: getComputedStyle(on).backgroundColor, accent }
+    })
+  expect(fills.on).toBe(fills.accent)
+})
+
+test('a word that was typed is gone where another page was seen between', async () => {
+  const { page } = world
+  await find(page, 'anvil')
+  await expect.poll(async () => (await shown()).length).toBe(1)
+  await goTo(page, 'Browse')
+  await openInstance(page, 'Listed')
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(1)
 })

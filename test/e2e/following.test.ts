@@ -164,9 +164,9 @@ describe('the page of what is followed', () => {
     expect(found).toEqual([])
     for (const part of [
       '2.0 is compatible with Dark',
-      '2.0 is compatible with Lit (another version is installed)',
+      'Lit: 1.0 → 2.0',
       'Install',
-      'Review',
+      'Update',
     ]) {
       expect(text).toContain(part)
     }
@@ -175,7 +175,7 @@ describe('the page of what is followed', () => {
   test('leads to the plan for an instance', async () => {
     release('3.0')
     await button('Check now').click()
-    await button('Review lamp in Lit').click()
+    await button('Update lamp in Lit').click()
     await reviewOf(world.page).getByRole('button', { name: 'Install', exact: true }).waitFor()
     const reviewed = await reviewOf(world.page).innerText()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()

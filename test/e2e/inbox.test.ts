@@ -94,7 +94,7 @@ describe('the inbox', () => {
     await world.ask('library.check', { instances: 'all', freshness: 'now' })
     await button('Check now').click()
     const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
-    await row.getByText(/^Lit: held back: /).waitFor()
+    await row.getByText(/^Lit: blocked: /).waitFor()
     await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
     await reviewOf(world.page)
       .getByRole('button', { name: /^(Cancel|Close)$/ })

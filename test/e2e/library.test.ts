@@ -99,7 +99,7 @@ test('a held mod says on demand what it is held by', async () => {
   const view = await inspectSurvival()
   const held = view.files.find(({ state }) => state === 'held')
   await openInstance(page, 'Survival')
-  await showState(page, /^Held back/)
+  await showState(page, /^Blocked or on hold/)
   await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
   await expect
     .poll(() => page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible())

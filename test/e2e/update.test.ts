@@ -97,7 +97,7 @@ test('what was updated is up to date and what is held stays held', async () => {
   await page.getByRole('button', { name: /^Filter/ }).click()
   const states = (await page.getByRole('menuitemradio').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
   await page.keyboard.press('Escape')
-  expect(states.includes(`Held back ${held}`)).toBe(true)
+  expect(states.includes(`Blocked or on hold ${held}`)).toBe(true)
   expect(states.some((state) => state.startsWith('Updates'))).toBe(false)
 })
 

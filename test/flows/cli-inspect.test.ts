@@ -95,7 +95,7 @@ it('names what is neither an instance nor a folder', async () => {
 it('shows people a table with sums and reasons that fits 80 columns', async () => {
   const { stdout } = await world.run(['inspect', 'Survival', '--refresh'])
   const held = world.library.survival.files.filter(({ expected }) => expected === 'held').length
-  expect(stdout).toContain(`${held} held back, 1 unreadable, 1 unknown, `)
+  expect(stdout).toContain(`${held} blocked or on hold, 1 unreadable, 1 unknown, `)
   expect(stdout).toMatch(/checked \d\d:\d\d/)
   expect(stdout).toMatch(/\(disabled\) /)
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)

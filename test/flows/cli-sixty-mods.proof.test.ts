@@ -33,7 +33,7 @@ it('an instance of 60 mods is told on one screen', async () => {
 
 it('one reason is told once of all that it is about, each of which is named', async () => {
   const text = await run('inspect', 'Sixty')
-  const [held = ''] = /^12 held back\n(?: .*\n)+/m.exec(text) ?? []
+  const [held = ''] = /^12 blocked or on hold\n(?: .*\n)+/m.exec(text) ?? []
   expect(held.match(/needs Sodium/g)).toHaveLength(1)
   expect(held.replaceAll(/\s+/g, ' ')).toMatch(
     /Each of them needs Sodium at least 0\.7.* Lamp 10, Lamp 4, Lamp 5, Lamp 6,/,

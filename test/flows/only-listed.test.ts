@@ -10,7 +10,7 @@ describe('of what is there', () => {
     playground.addMod('core', { '1.0.0': {} })
     const [lamp] = playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
     await adoptGame(playground, { 'mods/lamp.jar': lamp })
-    expect(await found()).toEqual([['missing', 'note', NOTED, ['Install the newest compatible version']]])
+    expect(await found()).toEqual([['missing', 'note', NOTED, ['Install what it needs']]])
   })
 
   it('what is for another loader alone is a note, and no version of it comes', async () => {

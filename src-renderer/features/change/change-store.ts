@@ -15,6 +15,7 @@ import { act } from '../../lib/asking/question.ts'
 import { takeBackOf } from './review/made-words.ts'
 import {
   leftOutOf,
+  askedIn,
   newReview,
   wishForTaken,
   withAnswers,
@@ -104,6 +105,14 @@ export const useChange = create<ChangeState>((set, get) => {
       if (get().phase === shown) set({ running: now })
     }
   }
+  /** Of what was to be fixed, and nothing is without an answer: the one that fixes the first is chosen. */
+  const reviewFirst = (wanted: Review): void => {
+    void review(wanted, null)
+    const isNothing = wanted.wish.kind === 'fix' && wanted.plans.every(({ steps }) => steps.length === 0)
+    const [first = []] = askedIn(wanted)
+    if (!isNothing || first.length === 0) return
+    void get().choose(first.map((asked) => ({ asked, choice: asked.advice.choices[0] ?? null })))
+  }
   /** Works out first what was left out when it was last shown. */
   const resume = async (wanted: Review, running: readonly RunningView[] | null = null): Promise<void> => {
     if (wanted.unresolved.length === 0) return review(wanted, running)
@@ -167,7 +176,7 @@ export const useChange = create<ChangeState>((set, get) => {
       }
       if (!isMeant) return
       const plans = answer.value
-      if (plans.some((plan) => plan.review !== null)) return review(newReview({ title, wish, plans }), null)
+      if (plans.some((plan) => plan.review !== null)) return reviewFirst(newReview({ title, wish, plans }))
       return carryOut(title, plans, wish)
     },
     async review(wish, title) {
@@ -180,7 +189,7 @@ export const useChange = create<ChangeState>((set, get) => {
       current = null
       if (answer.kind === 'failed')
         return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
-      void review(newReview({ title, wish, plans: answer.value }), null)
+      reviewFirst(newReview({ title, wish, plans: answer.value }))
     },
     async choose(picked) {
       const { phase, running } = get()

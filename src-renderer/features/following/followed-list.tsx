@@ -105,7 +105,7 @@ interface FitProps {
 /** What is new there: a plan is shown before anything changes. */
 function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
   const propose = usePropose()
-  const { instanceId: instance, instanceName: name, version, versionId, isInstalled, isCurrent } = fit
+  const { instanceId: instance, instanceName: name, version, versionId, isInstalled, installedNumber, isCurrent } = fit
   const review = (): void =>
     propose(
       { kind: 'install', instance, project: id, version: versionId, freshness: 'normal' },
@@ -114,7 +114,9 @@ function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
   return (
     <div className="followed-fit">
       <span className="meta">
-        {formatMessage('new-version-fits', { version, instance: name, isInstalled, isCurrent })}
+        {installedNumber === null || isCurrent
+          ? formatMessage('new-version-fits', { version, instance: name, isInstalled, isCurrent })
+          : formatMessage('followed-update', { name, from: installedNumber, to: version })}
       </span>
       {!isCurrent && (
         <Button

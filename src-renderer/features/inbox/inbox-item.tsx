@@ -78,7 +78,15 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   return (
     <li {...placed} className="inbox-item">
       {day !== null && <h2 className="inbox-day">{day}</h2>}
-      <div className="inbox-entry" data-unread={!isRead || undefined}>
+      {/* The whole of it opens what its title does, which is what the keyboard has. */}
+      <div
+        className="inbox-entry"
+        data-unread={!isRead || undefined}
+        data-opens={lead !== null || undefined}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('button, label, input, a') === null) open()
+        }}
+      >
         <Checkbox
           isSelected={isSelected}
           label={formatMessage('inbox-select', { title: head })}

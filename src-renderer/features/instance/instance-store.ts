@@ -111,6 +111,8 @@ export const useInstance = create<InstanceState>((set, get) => {
         set({ instance, ...FRESH, view: view?.entry.id === instance ? view : null })
         void lookAsBefore(instance)
       }
+      // A word that was typed before another page was seen would hide what is there.
+      set({ text: '' })
       // What is known is seen before anything is asked that takes long.
       void showLast(instance)
         .then(afterPaint)

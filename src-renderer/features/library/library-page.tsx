@@ -9,6 +9,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { countUpdates } from '../../lib/words/file-states.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select, type Option } from '../../ui/fields/select.tsx'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
@@ -117,7 +118,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
               onMove={onMove}
               onOpen={onOpen}
               onUpdatePack={update}
-              onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
+              onUpdate={() => propose(UPDATE_EVERYTHING, sayUpdateAll(entries), 'review')}
             />
           )}
           <div ref={list} className="library-groups">
@@ -177,6 +178,14 @@ const UPDATE_EVERYTHING = {
   files: [],
   freshness: 'normal',
 } as const satisfies ChangeWish
+
+/** Of one instance alone its name is said. */
+function sayUpdateAll(entries: readonly LibraryEntry[]): string {
+  const [only, ...others] = entries.filter(({ check }) => countUpdates(check) > 0)
+  return only === undefined || others.length > 0
+    ? formatMessage('library-update-all')
+    : formatMessage('library-update-one', { name: only.label })
+}
 
 function wishToUpdate({ id, check }: LibraryEntry): ChangeWish {
   const pack = check?.offers.pack ?? null

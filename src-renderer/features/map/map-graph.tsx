@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { layOut, NODE, type Line } from './lay-out.ts'
@@ -6,8 +6,8 @@ import { linked, relatedTo, troubled } from './relations.ts'
 
 export interface MapGraphProps {
   readonly map: DependencyMap
-  /** 1: as large as text is elsewhere. */
-  readonly zoom: number
+  /** 1: as large as text is elsewhere; `fit`: as large as there is room for. */
+  readonly zoom: number | 'fit'
   readonly onChoose: (key: string) => void
 }
 
@@ -16,6 +16,7 @@ const LETTERS = 24
 
 /** What requires what, as a picture; the list says the same to those who cannot see or point. */
 export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
+  const arrow = useId()
   const [pointed, setPointed] = useState<string | null>(null)
   const drawn = useMemo(() => linked(map), [map])
   const drawing = useMemo(() => layOut(drawn), [drawn])
@@ -34,16 +35,23 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
   const isDim = (...keys: readonly string[]): boolean => related !== null && !keys.every((key) => related.has(key))
   return (
     <svg
-      className="map-graph"
+      className={classOf('map-graph', { fitted: zoom === 'fit' })}
       role="img"
       aria-label={formatMessage('map-picture')}
-      width={drawing.width * zoom}
-      height={drawing.height * zoom}
+      {...(zoom === 'fit'
+        ? { style: { maxWidth: drawing.width } }
+        : { width: drawing.width * zoom, height: drawing.height * zoom })}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       onPointerLeave={() => setPointed(null)}
     >
+      <defs>
+        <marker id={arrow} viewBox="0 0 8 8" refX={8} refY={4} markerWidth={7} markerHeight={7} orient="auto">
+          <path className="map-arrow" d="M 0 0.5 L 8 4 L 0 7.5 z" />
+        </marker>
+      </defs>
       {drawing.lines.map((line) => (
         <path
+          markerEnd={`url(#${arrow})`}
           key={line.name}
           className={classOf('map-line', { bad: broken.has(line.name), dim: isDim(line.from, line.to) })}
           d={curve(line)}

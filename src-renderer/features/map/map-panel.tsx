@@ -1,4 +1,4 @@
-import { Map as MapIcon, Minus, Plus, Rows3, X } from 'lucide-react'
+import { Map as MapIcon, Maximize, Minus, Plus, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -22,13 +22,17 @@ type Form = 'drawing' | 'list'
 /** More is no picture any more. */
 const MAX_DRAWN = 600
 const ZOOMS = [0.5, 0.75, 1, 1.25] as const
+const USUAL_ZOOM = 2
+const NARROW = '(max-width: 720px)'
 
 export function MapPanel({ instance }: { readonly instance: string }): ReactNode {
   const { value: map, error } = useQuestion('instance.dependencies', { instance })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [zoom, setZoom] = useState(2)
+  // 'fit': as large as there is room for.
+  const [zoom, setZoom] = useState<number | 'fit'>(() => (window.matchMedia(NARROW).matches ? 'fit' : USUAL_ZOOM))
+  const step = zoom === 'fit' ? USUAL_ZOOM : zoom
   if (map === null) {
     return error === null ? <Busy>{formatMessage('map-working')}</Busy> : <ErrorBanner error={error} />
   }
@@ -56,10 +60,13 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
         />
         {isDrawn && (
           <span className="map-zoom">
-            <Button look="quiet" icon={Minus} isDisabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+            <Button look="quiet" icon={Maximize} isDisabled={zoom === 'fit'} onPress={() => setZoom('fit')}>
+              {formatMessage('map-fit')}
+            </Button>
+            <Button look="quiet" icon={Minus} isDisabled={zoom === 0} onPress={() => setZoom(step - 1)}>
               {formatMessage('map-smaller')}
             </Button>
-            <Button look="quiet" icon={Plus} isDisabled={zoom === ZOOMS.length - 1} onPress={() => setZoom(zoom + 1)}>
+            <Button look="quiet" icon={Plus} isDisabled={zoom === ZOOMS.length - 1} onPress={() => setZoom(step + 1)}>
               {formatMessage('map-larger')}
             </Button>
           </span>
@@ -70,7 +77,24 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
           </Button>
         )}
       </div>
-      <p className="soft map-sums">{describe(map)}</p>
+      <p className="soft map-sums">
+        {describe(map)}
+        {isDrawn && drawn.nodes.length > 0 && (
+          <>
+            {' · '}
+            {formatMessage('map-drawn', { count: drawn.nodes.length })}
+            {' · '}
+            <span className="map-legend">
+              <svg width={8} height={8} aria-hidden>
+                <circle className="map-update" cx={4} cy={4} r={3.5} />
+              </svg>
+              {formatMessage('map-legend-update')}
+            </span>
+            {' · '}
+            {formatMessage('map-legend-arrow')}
+          </>
+        )}
+      </p>
       {form === 'drawing' && !isDrawn && (
         <Banner tone="quiet" title={formatMessage('map-too-many', { count: drawn.nodes.length })} />
       )}
@@ -81,7 +105,7 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
       ) : isDrawn ? (
         <section className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
           <Suspense fallback={<Busy>{formatMessage('map-drawing')}</Busy>}>
-            <MapGraph map={shown} zoom={ZOOMS[zoom] ?? 1} onChoose={setChosen} />
+            <MapGraph map={shown} zoom={zoom === 'fit' ? zoom : (ZOOMS[zoom] ?? 1)} onChoose={setChosen} />
           </Suspense>
         </section>
       ) : (

@@ -21,7 +21,7 @@ export const FINDING_KINDS = {
   'not-checked': 'problems-kind-not-checked',
 } as const satisfies Record<FindingKind, TextId>
 
-/** Notes in the order in which they are worth reading, each with how several of them are counted. */
+/** Notes in the order in which they are worth reading; updates stand in the list of content, each with how several of them are counted. */
 export const NOTE_KINDS = [
   ['is-out', 'problems-notes-is-out'],
   ['unknown', 'problems-notes-unknown'],
@@ -29,5 +29,4 @@ export const NOTE_KINDS = [
   ['held', 'problems-notes-held'],
   ['update-refused', 'problems-notes-update-refused'],
   ['not-checked', 'problems-notes-not-checked'],
-  ['update-available', 'problems-notes-update-available'],
 ] as const satisfies readonly (readonly [FindingKind, TextId])[]

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 export interface CheckboxProps {
   readonly isSelected: boolean
   readonly isPartly?: boolean
+  readonly isDisabled?: boolean
   readonly children?: ReactNode
   /** Needed where there is no text. */
   readonly label?: string
@@ -12,7 +13,7 @@ export interface CheckboxProps {
 
 /** The browser's own, drawn anew: a review has one for each of its hundreds of steps. */
 export function Checkbox(props: CheckboxProps): ReactNode {
-  const { isSelected, isPartly = false, children, label, onChange } = props
+  const { isSelected, isPartly = false, isDisabled = false, children, label, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = isPartly
@@ -24,6 +25,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
         type="checkbox"
         className="checkbox-input"
         checked={isSelected}
+        disabled={isDisabled}
         aria-label={label}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -7,12 +7,14 @@ export interface BadgeProps {
   readonly children: ReactNode
   readonly tone?: Tone
   readonly icon?: LucideIcon
+  /** What the word means here, for whoever points at it. */
+  readonly hint?: string
 }
 
 /** A word with a colour, and an icon for whoever does not see the colour. */
-export function Badge({ children, tone = 'quiet', icon: Icon }: BadgeProps): ReactNode {
+export function Badge({ children, tone = 'quiet', icon: Icon, hint }: BadgeProps): ReactNode {
   return (
-    <span className={`badge badge-${tone}`}>
+    <span className={`badge badge-${tone}`} title={hint}>
       {Icon !== undefined && <Icon size={14} aria-hidden />}
       {children}
     </span>

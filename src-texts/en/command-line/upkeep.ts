@@ -29,7 +29,7 @@ export const cliUpkeep = {
   'files-not-checked': '{count, plural, one {{count} file} other {{count} files}} not checked',
   'finding-changed': 'changed on disk',
   'finding-duplicate': 'installed twice',
-  'finding-held': 'held back',
+  'finding-held': 'blocked or on hold',
   'finding-incompatible': 'conflict',
   'finding-is-out': 'available now',
   'finding-missing': 'something is missing',

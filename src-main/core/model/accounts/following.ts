@@ -20,6 +20,8 @@ export interface NewFit {
   readonly versionId: string
   /** Whether the instance has the project, as it was last inspected. */
   readonly isInstalled: boolean
+  /** The number of what it has of it; null: nothing, or nobody knows. */
+  readonly installedNumber: string | null
   /** Whether what it has of it is this version or a newer one. */
   readonly isCurrent: boolean
 }

@@ -77,7 +77,13 @@ export function heldAs(reasons: FileFinding['reasons']): keyof typeof HELD {
 
 const HELD = { 'on-hold': 'state-on-hold', waiting: 'state-waiting', blocked: 'state-blocked' } as const
 
-/** `3 updates`, `1 held`. */
+const HELD_MEANS = {
+  'on-hold': 'state-held-means-on-hold',
+  waiting: 'state-held-means-waiting',
+  blocked: 'state-held-means-blocked',
+} as const
+
+/** `3 updates`, `1 blocked or on hold`. */
 export function wordsOfCount(state: FileState, count: number): string {
   return formatMessage(TEXTS[state].counted, { count })
 }
@@ -89,7 +95,7 @@ export function sayState(state: FileState): Message {
 /** What it means of one file. */
 export function meaningOf({ state, isUnread, reasons }: Pick<FileFinding, 'state' | 'isUnread' | 'reasons'>): string {
   if (state === 'refused' && isOfSide(reasons)) return formatMessage('state-other-side-means')
-  const meaning = message(TEXTS[state].meaning)
+  const meaning = message(state === 'held' ? HELD_MEANS[heldAs(reasons)] : TEXTS[state].meaning)
   return format(isUnread === true ? sentences([meaning, message('state-not-read-yet')]) : meaning)
 }
 

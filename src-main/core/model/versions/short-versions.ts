@@ -65,13 +65,25 @@ export function shortVersions(from: string | null, to: string | null, place: Ver
 }
 
 /** Whether a file's name says something that its title and its version do not. */
-export function saysMore(fileName: string, title: string, version: string | null): boolean {
-  const said = new Set(readPieces(`${title} ${version ?? ''}`, {}).map(({ text }) => lettersOf(text)))
+export function saysMore(
+  fileName: string,
+  {
+    title,
+    version,
+    place = {},
+  }: { readonly title: string; readonly version: string | null; readonly place?: VersionPlace },
+): boolean {
+  const said = new Set(readPieces(`${title} ${version ?? ''}`, {}).map(({ text }) => bareLettersOf(text)))
   const words = lettersOf(title)
-  return readPieces(fileName.replace(/\.(?:jar|zip|disabled)/gi, ''), {}).some((piece) => {
-    const letters = lettersOf(piece.text)
+  return readPieces(fileName.replace(/\.(?:jar|zip|disabled)/gi, ''), place).some((piece) => {
+    const letters = bareLettersOf(piece.text)
     return piece.isOwn && letters !== '' && !said.has(letters) && !words.includes(letters)
   })
+}
+
+/** Of a number, `v1.4` and `1.4` are one. */
+function bareLettersOf(text: string): string {
+  return lettersOf(text.replace(/^v(?=\d)/i, ''))
 }
 
 /** A number, a word or what is written together. */

@@ -107,7 +107,7 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
   )
   const there = others.flatMap((path) => byPath.get(path) ?? [])
   const exactly = neededVersion === null ? null : wish.exactly(neededVersion, there)
-  const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject))
+  const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject, neededMod))
   const mending =
     kind === 'missing' || kind === 'listed'
       ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
@@ -204,7 +204,7 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   const target = targets[file.type]
   if (!file.enabled || target === null) return []
   const basics = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
-  const instead = identity === null ? [] : wish.install(identity.project.id)
+  const instead = identity === null ? [] : wish.install(identity.project.id, identity.project.title)
   const remedies = [...wish.update(finding), ...instead, ...wish.own('disable', finding)]
   const isForOthers =
     identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
@@ -271,7 +271,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       return [{ ...basics, kind: 'held', severity: 'note', remedies: wish.despiteHolds(finding) }]
     case 'refused': {
       const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
-      const instead = identity === null ? [] : wish.install(identity.project.id)
+      const instead = identity === null ? [] : wish.install(identity.project.id, identity.project.title)
       const anyway = wish.despiteHolds(finding)
       const others = anyway.length > 0 ? anyway : instead
       return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide(reasons) ? away : others }]

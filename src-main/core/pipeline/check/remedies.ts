@@ -20,8 +20,9 @@ export function createRemedies(instance: string | null, files: readonly FileFind
   const offer = (text: Message, wish: (id: string) => Wish): readonly Choice[] =>
     instance === null ? [] : [{ ...withLabel(text), wish: wish(instance) }]
   return {
-    install: (project: string) =>
-      offer(message('choice-install-newest'), (id) => ({
+    /** `title`: what it is called; null: nobody here knows. */
+    install: (project: string, title: string | null) =>
+      offer(title === null ? message('choice-install-needed') : message('choice-install-newest', { title }), (id) => ({
         kind: 'install',
         instance: id,
         project,

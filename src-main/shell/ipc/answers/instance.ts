@@ -226,7 +226,12 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
   })
   const fileName = file.path.slice(file.path.lastIndexOf('/') + 1)
   // null: the file's name says no more than the title and the version.
-  return { version, shownVersion, shownUpdate, fileName: saysMore(fileName, title, version) ? fileName : null }
+  return {
+    version,
+    shownVersion,
+    shownUpdate,
+    fileName: saysMore(fileName, { title, version, place }) ? fileName : null,
+  }
 }
 
 /** ISO 8601 UTC; a time that no calendar has is the earliest. */

@@ -1,4 +1,4 @@
-import { ArrowUp, Plus } from 'lucide-react'
+import { ArrowUp, Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,18 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
+  /** The version that is there, where nothing is newer; null or absent: none. */
+  readonly installed?: string | null
 }
 
 /** Into the chosen instance, or by the arrow into several at once. */
-export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallButtonProps): ReactNode {
+export function InstallButton({
+  targets,
+  chosen,
+  onInstall,
+  onUpdate,
+  installed = null,
+}: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
   if (target === undefined) {
     return (
@@ -26,7 +34,9 @@ export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallB
   }
   return (
     <SplitButton
-      icon={onUpdate === undefined ? Plus : ArrowUp}
+      // Nothing that cannot be done here is bright: the arrow leads to other instances.
+      look={target.canInstall || onUpdate !== undefined ? 'primary' : 'plain'}
+      icon={installed !== null ? Check : onUpdate === undefined ? Plus : ArrowUp}
       isDisabled={!target.canInstall && onUpdate === undefined}
       moreLabel={formatMessage('browse-install-into-others')}
       renderMore={(close) => (
@@ -41,9 +51,11 @@ export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallB
       )}
       onPress={onUpdate ?? (() => onInstall([target.id]))}
     >
-      {onUpdate === undefined
-        ? formatMessage('browse-install-into', { instance: target.name })
-        : formatMessage('project-update-in', { instance: target.name })}
+      {installed !== null
+        ? formatMessage('browse-hit-installed', { number: installed })
+        : onUpdate === undefined
+          ? formatMessage('browse-install-into', { instance: target.name })
+          : formatMessage('project-update-in', { instance: target.name })}
     </SplitButton>
   )
 }

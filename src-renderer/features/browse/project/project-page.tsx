@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { ProjectView } from '../../../../src-preload/contract.ts'
+import type { InstalledProject, ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
@@ -102,7 +102,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               {shown.type === 'modpack' ? (
                 <InstallPack project={shown.id} onInstall={() => askForPack(null)} onOpen={onOpenInstance} />
               ) : (
-                <Install onInstall={(into) => install(null, into)} onUpdate={update} />
+                <Install present={present} onInstall={(into) => install(null, into)} onUpdate={update} />
               )}
             </>
           )
@@ -209,21 +209,27 @@ function InstallPack({ project, onInstall, onOpen }: InstallPackProps): ReactNod
 }
 
 interface InstallProps {
+  readonly present: InstalledProject | null
   readonly onInstall: (instances: readonly string[]) => void
   readonly onUpdate: (instances: readonly string[]) => void
 }
 
 /** Into the chosen instance or several; what is there already, or why nothing fits, is told beside it. */
-function Install({ onInstall, onUpdate }: InstallProps): ReactNode {
+function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
+  const isNewest = fit !== null && fit.isPresent && fit.change === null && fit.why === null
+  const installed = isNewest && present !== null ? present.number : null
   return (
     <>
-      {fit !== null && (fit.change !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
+      {fit !== null && installed === null && (fit.change !== 'install' || fit.isConflicting) && (
+        <span className="soft">{fit.words}</span>
+      )}
       <InstallButton
         targets={toInstallTargets(instances, fits)}
         chosen={instance}
+        installed={installed}
         onInstall={onInstall}
         onUpdate={fit?.change === 'update' ? () => onUpdate([fit.instance]) : undefined}
       />

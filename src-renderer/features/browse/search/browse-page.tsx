@@ -17,7 +17,7 @@ import { Basket } from '../basket/basket.tsx'
 import { useBrowse, type Hits } from './browse-store.ts'
 import { ChosenFacets } from './facets/chosen-facets.tsx'
 import { FacetPanel } from './facets/facet-panel.tsx'
-import { listChosen, needsTarget } from './facets/facets.ts'
+import { clear, listChosen, needsTarget } from './facets/facets.ts'
 import { HitList } from './hit-list.tsx'
 import { toInstallWish, type Installation } from '../basket/install-wish.ts'
 
@@ -113,7 +113,15 @@ export function BrowsePage({
           />
           {result === null && isSearching && <Busy>{formatMessage('browse-searching')}</Busy>}
           {result !== null && result.hits.length === 0 && !isSearching && (
-            <EmptyState icon={SearchX} title={formatMessage('browse-no-match')}>
+            <EmptyState
+              icon={SearchX}
+              title={formatMessage('browse-no-match')}
+              actions={
+                listChosen(facets).length > 0 && (
+                  <Button onPress={() => choose(clear(facets))}>{formatMessage('browse-clear-filters')}</Button>
+                )
+              }
+            >
               {formatMessage('browse-no-match-hint')}
             </EmptyState>
           )}

@@ -42,7 +42,7 @@ export function HitNote(standing: HitState): ReactNode {
     )
   }
   if (standing.packIn.length > 0) return <span>{formatMessage('packs-installed')}</span>
-  return <span className="quiet">{unfit ?? formatDay(hit.updated)}</span>
+  return <span className="quiet">{unfit ?? formatMessage('browse-hit-updated', { day: formatDay(hit.updated) })}</span>
 }
 
 /** Puts it into the basket, or takes it out. */

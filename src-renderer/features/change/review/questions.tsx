@@ -12,7 +12,7 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
   return (
     <>
       <QuestionList review={review} title={formatMessage('change-decisions-title')} asked={asked.filter(isQuestion)}>
-        {formatMessage('change-safe-answer')}
+        {sayChosen(review, asked.filter(isQuestion))}
       </QuestionList>
       <QuestionList
         review={review}
@@ -21,6 +21,13 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
       />
     </>
   )
+}
+
+/** What is chosen now; nothing where the person chose otherwise. */
+function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion[])[]): string {
+  if (questions.flat().every(({ chosen }) => chosen === null)) return formatMessage('change-safe-answer')
+  const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
+  return wish.kind === 'fix' && isFixed ? formatMessage('change-fixing-answer') : ''
 }
 
 /** All of one question are of one kind. */

@@ -70,7 +70,7 @@ export function summarise(review: ReviewOf): PlansSummary {
   const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
   const parts = [
     ...plans.flatMap(sayVersions),
-    formatMessage('change-count', { count: steps }),
+    sayCount(plans, steps),
     ...(amounts.length > 0 ? [sayDownload(amounts)] : []),
     ...(decisions > 0 ? [formatMessage('change-decisions', { count: decisions })] : []),
     ...(blocked > 0 ? [formatMessage('change-left', { count: blocked })] : []),
@@ -95,6 +95,15 @@ function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
 function sayVersions({ pack }: PlanView): readonly string[] {
   const { from = null, to = null } = pack ?? {}
   return from === null || to === null || from === to ? [] : [formatMessage('packs-from-to', { from, to })]
+}
+
+/** As the button counts it: updates, and what comes or goes with them. */
+function sayCount(plans: readonly PlanView[], steps: number): string {
+  const updated = countUpdated(plans.flatMap((plan) => plan.steps))
+  const isUpdate = updated > 0 && updated < steps && plans.every(({ kind }) => kind === 'update')
+  return isUpdate
+    ? formatMessage('change-count-updates', { count: updated, more: steps - updated })
+    : formatMessage('change-count', { count: steps })
 }
 
 /** Which pack comes, in which version; null: not one alone. */

@@ -190,7 +190,11 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
         <Badge icon={CirclePause}>{formatMessage('instance-row-on-hold')}</Badge>
       ) : (
         mark !== undefined && (
-          <Badge tone={mark} {...(mark === 'bad' && { icon: CircleAlert })}>
+          <Badge
+            tone={mark}
+            hint={file.reasons.map(({ message: why }) => why).join('\n')}
+            {...(mark === 'bad' && { icon: CircleAlert })}
+          >
             {moment === null
               ? formatMessage(word)
               : formatMessage('instance-state-as-of', { state: message(word), moment })}
@@ -201,8 +205,8 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
         <Badge>{formatMessage('instance-row-as-of', { moment })}</Badge>
       )}
       {fileName !== null && (
-        <span className="file-path meta quiet cut" title={path}>
-          {fileName}
+        <span className="file-path meta quiet" title={path}>
+          <span>{fileName}</span>
         </span>
       )}
     </>

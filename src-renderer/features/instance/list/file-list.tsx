@@ -126,6 +126,7 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
           file={asked}
           instance={instance}
           trigger={{ current: actions.menu.at }}
+          point={actions.menu.point}
           onUpdate={() => actions.update(asked)}
           onRemove={() => actions.remove([asked])}
           onHold={() => actions.hold(asked)}

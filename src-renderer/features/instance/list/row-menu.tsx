@@ -16,6 +16,7 @@ import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useChoices } from './choices-store.ts'
 import { useInstance } from '../instance-store.ts'
+import type { Point } from './use-row-actions.ts'
 import { useLink } from '../links/link-store.ts'
 
 export interface RowMenuProps {
@@ -23,6 +24,8 @@ export interface RowMenuProps {
   readonly instance: string
   /** What was pressed. */
   readonly trigger: RefObject<HTMLElement | null>
+  /** Where the menu opens; null: at what was pressed. */
+  readonly point: Point | null
   readonly onUpdate: () => void
   readonly onRemove: () => void
   readonly onHold: () => void
@@ -40,14 +43,15 @@ interface RowItem {
 
 /** All that can be done with one file; one menu for the whole list, beside the row that it was asked of. */
 export function RowMenu(props: RowMenuProps): ReactNode {
-  const { file, trigger, onClose } = props
+  const { file, trigger, point, onClose } = props
   const items = useItems(props)
   return (
     <Popover
       className="select-popover"
       aria-label={formatMessage('instance-row-can-be-done', { title: file.title })}
-      placement="bottom end"
+      placement={point === null ? 'bottom end' : 'bottom start'}
       triggerRef={trigger}
+      {...(point !== null && atPoint(point))}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -75,6 +79,11 @@ export function RowMenu(props: RowMenuProps): ReactNode {
       </Menu>
     </Popover>
   )
+}
+
+/** At the mouse, as wide as what is in it. */
+function atPoint({ x, y }: Point) {
+  return { getTargetRect: () => new DOMRect(x, y, 0, 0), offset: 0, style: { minWidth: 0 } }
 }
 
 function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[] {

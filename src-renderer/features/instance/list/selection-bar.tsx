@@ -26,7 +26,8 @@ interface BarProps extends SelectionBarProps {
 function Bar({ rows, view, selected }: BarProps): ReactNode {
   const propose = usePropose()
   const select = useInstance((state) => state.select)
-  const chosen = view.files.filter(({ id }) => selected.has(id))
+  // What the list does not show is not acted on.
+  const chosen = rows.filter(({ id }) => selected.has(id))
   const updatable = chosen.filter(({ update }) => update !== null)
   const enabled = chosen.filter((file) => file.enabled)
   const disabled = chosen.filter((file) => !file.enabled)

@@ -19,7 +19,7 @@ export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
   const choose = useInstance((state) => state.choose)
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const extendSelected = useInstance((state) => state.extendSelected)
-  const [menu, setMenu] = useState<{ readonly file: string; readonly at: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [held, hold] = useState<FileRow | null>(null)
   const update = ({ id, title }: FileRow): void =>
     propose(
@@ -47,7 +47,8 @@ export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
       rows.map((row) => row.id),
       id,
     )
-  const openMenu = ({ id }: FileRow, at: HTMLElement): void => setMenu({ file: id, at })
+  const openMenu = ({ id }: FileRow, at: HTMLElement, point: Point | null = null): void =>
+    setMenu({ file: id, at, point })
   const press = (event: MouseEvent): void => {
     const pressed = findPressed(event, rows)
     if (pressed === null) return
@@ -65,9 +66,27 @@ export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
     const pressed = findPressed(event, rows)
     if (pressed === null) return
     event.preventDefault()
-    openMenu(pressed.file, pressed.element.closest<HTMLElement>('[role="row"]') ?? pressed.element)
+    const row = pressed.element.closest<HTMLElement>('[role="row"]') ?? pressed.element
+    // A key that asks for it points at nothing.
+    openMenu(pressed.file, row, event.button === SECONDARY ? { x: event.clientX, y: event.clientY } : null)
   }
   return { menu, held, hold, update, remove, extend, openMenu, closeMenu: () => setMenu(null), press, askFor }
+}
+
+/** The mouse's button that asks for a menu. */
+const SECONDARY = 2
+
+/** CSS pixels from the corner of the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface OpenMenu {
+  readonly file: string
+  readonly at: HTMLElement
+  /** Where the mouse was; null: the menu stands at what was pressed. */
+  readonly point: Point | null
 }
 
 interface PressedKey {

@@ -66,7 +66,7 @@ export const pageInstance = {
   'instance-files': 'Installed files',
   'instance-filter': 'Filter',
   'instance-filter-check-failed': 'Check failed',
-  'instance-filter-held': 'Held back',
+  'instance-filter-held': 'Blocked or on hold',
   'instance-filter-not-checked': 'Not checked',
   'instance-filter-refused': 'Update rejected',
   'instance-filter-unfit': 'Not compatible',

@@ -30,6 +30,7 @@ export const pageBrowse = {
   'browse-heading': 'Browse',
   'browse-hit-author': 'by {author}',
   'browse-hit-installed': 'Installed {number}',
+  'browse-hit-updated': 'updated {day}',
   'browse-hit-update': 'Update to {number}',
   'browse-install': 'Install',
   'browse-install-into': 'Install into {instance}',

@@ -73,7 +73,7 @@ it('puts what wants attention first, and says why under it', () => {
     '    The newest version needs [2J a mod that is not to be had.',
     '  fine                           1.0        up to date  2.0 KiB',
     '    mods/fine.jar',
-    '  1 held back, 1 up to date, nothing checked',
+    '  1 blocked or on hold, 1 up to date, nothing checked',
   ])
 })
 

@@ -21,15 +21,19 @@ test.each<[string, readonly Dated[], readonly boolean[]]>([
 // This run began at 11:00, it is 11:30, and answers count as new for ten minutes.
 const RECENCY = { now: '2026-03-01T11:30:00.000Z', startedAt: '2026-03-01T11:00:00.000Z', freshMinutes: 10 }
 
-test.each<[string, string | null, boolean, string | null, boolean]>([
-  ['that the service just gave is none', '11:30', false, null, false],
-  ['of this run is none, though the cache has it since', '11:02', true, null, false],
-  ['of a run before is', '10:59', true, null, true],
-  ['that could not be confirmed is, however new', '11:29', true, '11:30', true],
-  ['that nobody ever gave is none', null, true, null, false],
-])('saved data: an answer %s', (_which, ...[at, fromCache, since, isSaved]) => {
-  const iso = (clock: string | null) => (clock === null ? null : `2026-03-01T${clock}:00.000Z`)
-  expect(isSavedData({ checkedAt: iso(at), staleSince: iso(since), fromCache }, RECENCY)).toBe(isSaved)
+function saved(checkedAt: string | null, fromCache: boolean, staleSince: string | null = null) {
+  const [told, since] = [checkedAt, staleSince].map((clock) => clock && `2026-03-01T${clock}:00.000Z`)
+  return isSavedData({ checkedAt: told ?? null, staleSince: since ?? null, fromCache }, RECENCY)
+}
+
+test.each([
+  ['that the service just gave is none', saved('11:30', false), false],
+  ['of this run is none, though the cache has it since', saved('11:02', true), false],
+  ['of a run before is', saved('10:59', true), true],
+  ['that could not be confirmed is, however new', saved('11:29', true, '11:30'), true],
+  ['that nobody ever gave is none', saved(null, true), false],
+])('saved data: an answer %s', (_which, isSaved, isExpected) => {
+  expect(isSaved).toBe(isExpected)
 })
 
 test('saved data: an answer of a run before is none within the minutes of the setting', () => {

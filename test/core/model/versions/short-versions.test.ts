@@ -103,8 +103,14 @@ test('a side that has no version has no text', () => {
 })
 
 test("a file's name says more only where title and version do not say it", () => {
-  expect(saysMore('sodium-fabric-0.6.0+mc1.21.1.jar', 'Sodium', 'mc1.21.1-0.6.0-fabric')).toBe(false)
-  expect(saysMore('Lamp.jar.disabled', 'Lamp', '1.0')).toBe(false)
-  expect(saysMore('lamp-my-edit.jar', 'Lamp', '1.0')).toBe(true)
-  expect(saysMore('JEI-1.20.1.jar', 'Just Enough Items', '15.2')).toBe(true)
+  expect(saysMore('sodium-fabric-0.6.0+mc1.21.1.jar', { title: 'Sodium', version: 'mc1.21.1-0.6.0-fabric' })).toBe(
+    false,
+  )
+  const place = { loaders: ['fabric'], gameVersions: ['1.21.11'] }
+  const potions = { title: 'Fancy Potions', version: 'v1.4.0', place }
+  expect(saysMore('fancy-potions-fabric-1.4.0+1.21.11.jar', potions)).toBe(false)
+  expect(saysMore('fancy-potions-fabric-1.4.1+1.21.11.jar', potions)).toBe(true)
+  expect(saysMore('Lamp.jar.disabled', { title: 'Lamp', version: '1.0' })).toBe(false)
+  expect(saysMore('lamp-my-edit.jar', { title: 'Lamp', version: '1.0' })).toBe(true)
+  expect(saysMore('JEI-1.20.1.jar', { title: 'Just Enough Items', version: '15.2' })).toBe(true)
 })

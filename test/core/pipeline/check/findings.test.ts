@@ -84,7 +84,7 @@ describe('something that lacks or does not go with something', () => {
 describe('what would mend it', () => {
   it('is to install the missing project, else to disable what needs it', () => {
     const [found] = find([lamp], { broken: [makeBroken('missing', { neededProject: 'core' })] })
-    expect(labels(found)).toEqual(['Install the newest compatible version', 'Disable LAMP'])
+    expect(labels(found)).toEqual(['Install what it needs', 'Disable LAMP'])
   })
 
   it.each([
@@ -149,7 +149,7 @@ describe('a file that is not for this instance', () => {
       kind: 'wrong-loader',
       severity: 'problem',
       evidence: [{ message: 'It is for Forge, NeoForge, but this instance uses Fabric.' }],
-      remedies: ['Install the newest compatible version', 'Disable LAMP'],
+      remedies: ['Install the newest LAMP', 'Disable LAMP'],
     })
   })
 
@@ -249,7 +249,7 @@ describe('the state of a file', () => {
       otherwise: labels(find([{ ...refused, reasons: [reason] }])[0]),
     }).toEqual({
       forItsSide: ['Disable LAMP', 'Remove LAMP'],
-      otherwise: ['Install the newest compatible version'],
+      otherwise: ['Install the newest LAMP'],
     })
   })
 
@@ -377,7 +377,7 @@ describe('the list of findings', () => {
   it('joins what is told twice in the same words, with the remedies of both, each once', () => {
     const broken = ['core', null].map((neededProject) => makeBroken('missing', { neededProject }))
     const found = find([lamp], { broken: broken.toReversed() })
-    expect(found.map(labels)).toEqual([['Disable LAMP', 'Install the newest compatible version']])
+    expect(found.map(labels)).toEqual([['Disable LAMP', 'Install what it needs']])
   })
 
   it('joins that a file is for another game version, with the evidence of both', () => {

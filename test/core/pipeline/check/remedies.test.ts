@@ -8,8 +8,11 @@ const newer = { version: makeVersion('lamp', 12), file: makeVersionFile() }
 
 describe('a remedy', () => {
   it('installs the newest fitting version of a project, whichever that is', () => {
-    expect(wish.install('lamp')).toMatchObject([
-      { wish: { kind: 'install', instance: 'inst1', project: 'lamp', version: null } },
+    expect(wish.install('lamp', 'LAMP')).toMatchObject([
+      {
+        label: 'Install the newest LAMP',
+        wish: { kind: 'install', instance: 'inst1', project: 'lamp', version: null },
+      },
     ])
   })
 
@@ -86,7 +89,7 @@ describe('there is no remedy', () => {
     const updatable = { ...lamp, update: newer, newest: newer }
     const target = { loader: 'fabric', loaderVersion: null, gameVersion: '26.1' } as const
     expect({
-      install: unadopted.install('lamp'),
+      install: unadopted.install('lamp', null),
       exactly: unadopted.exactly({ version: newer.version, title: 'Lamp' }, []),
       despiteHolds: unadopted.despiteHolds(updatable),
       putBack: unadopted.putBack('mods/lamp.jar'),

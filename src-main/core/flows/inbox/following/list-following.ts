@@ -131,7 +131,16 @@ function describe(
       (one) => one.version?.id === versionId || (one.version?.published ?? '') >= published,
     )
     const at = { instanceId: instance.id, instanceName: instance.name }
-    return [{ ...at, version, versionId, isInstalled: present.length > 0, isCurrent }]
+    return [
+      {
+        ...at,
+        version,
+        versionId,
+        isInstalled: present.length > 0,
+        installedNumber: present[0]?.found?.identity?.version.number ?? null,
+        isCurrent,
+      },
+    ]
   })
   return {
     project: { id, slug, title, description, type, iconUrl },

@@ -17,6 +17,8 @@ export interface VersionRowProps {
   /** The person wants to see it: it is open, and in sight. */
   readonly isChosen: boolean
   readonly isInstalled: boolean
+  /** A later one is there in its place. */
+  readonly isOlder: boolean
   /** Name of the instance that it would be installed into; null: none. */
   readonly target: string | null
   /** Why it cannot go there; null: it can. */
@@ -31,7 +33,7 @@ const TONES: Readonly<Record<Channel, Tone>> = { release: 'quiet', beta: 'warn',
 
 /** A version, which opens to what it changed and what it needs. */
 export function VersionRow(props: VersionRowProps): ReactNode {
-  const { version, isChosen, isInstalled, target, unfit, isForNew, onInstall, onShowProject } = props
+  const { version, isChosen, isInstalled, isOlder, target, unfit, isForNew, onInstall, onShowProject } = props
   const [isOpen, setOpen] = useState(isChosen)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -64,16 +66,20 @@ export function VersionRow(props: VersionRowProps): ReactNode {
           <Button
             size="small"
             label={
-              target === null
-                ? formatMessage('project-install-version', { number })
-                : formatMessage('project-install-version-into', { instance: target, number })
+              isOlder && target !== null
+                ? formatMessage('project-go-back-in', { instance: target, number })
+                : target === null
+                  ? formatMessage('project-install-version', { number })
+                  : formatMessage('project-install-version-into', { instance: target, number })
             }
             isDisabled={target === null && !isForNew}
             onPress={onInstall}
           >
-            {target === null
-              ? formatMessage('browse-install')
-              : formatMessage('browse-install-into', { instance: target })}
+            {isOlder
+              ? formatMessage('project-go-back-to', { number })
+              : target === null
+                ? formatMessage('browse-install')
+                : formatMessage('browse-install-into', { instance: target })}
           </Button>
         )}
       </div>

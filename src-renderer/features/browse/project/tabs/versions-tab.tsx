@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { InstalledProject, LibraryEntry } from '../../../../../src-preload/contract.ts'
+import type { InstalledProject, LibraryEntry, Version } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../src-texts/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -43,7 +43,12 @@ export function VersionsTab({
     <>
       {target !== null && (
         <Checkbox isSelected={isNarrow} onChange={setNarrow}>
-          {formatMessage('project-only-what-fits', { instance: target.label })}
+          {formatMessage('project-only-what-fits', { instance: target.label })}{' '}
+          {isNarrow && (
+            <span className="quiet counted">
+              {formatMessage('project-versions-shown', { count: listed.length, all: versions.length })}
+            </span>
+          )}
         </Checkbox>
       )}
       {listed.length === 0 && (
@@ -61,6 +66,10 @@ export function VersionsTab({
             isForNew={isForNew}
             isChosen={version.id === chosen}
             isInstalled={version.id === present?.versionId}
+            isOlder={isOlderThan(
+              version,
+              versions.find(({ id }) => id === present?.versionId),
+            )}
             target={target?.label ?? null}
             unfit={target === null ? null : (unfit?.get(version.id) ?? null)}
             onInstall={() => onInstall(version.id)}
@@ -77,4 +86,9 @@ export function VersionsTab({
       )}
     </>
   )
+}
+
+/** Than what is installed; not where nothing is, or nobody knows what. */
+function isOlderThan({ published }: Version, installed: Version | undefined): boolean {
+  return installed !== undefined && published < installed.published
 }

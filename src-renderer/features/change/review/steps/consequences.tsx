@@ -19,10 +19,16 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
   )
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
+  const sizes = new Map(
+    steps.flatMap(({ to, downloadBytes }) => (to === null || downloadBytes === null ? [] : [[to.sha1, downloadBytes]])),
+  )
+  const stored = [...sizes.values()].reduce((sum, size) => sum + size, 0) - bytes
   const facts = [
     ...counted.flatMap(([word, count]) =>
       count === 0 ? [] : [[word, formatMessage('change-files', { count })] as const],
     ),
+    // What the rows name and is not fetched.
+    ...(stored <= 0 ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
   ]
   return (

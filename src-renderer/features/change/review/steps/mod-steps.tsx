@@ -84,15 +84,19 @@ function toGroupRow(
       more: Math.max(0, group.length - MAX_NAMES),
     }),
     marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
-    choice: group.some(({ canChoose }) => canChoose)
-      ? { isTaken: taken === group.length, isPartly: taken > 0 && taken < group.length }
+    choice: group.some(({ canChoose, isFixed }) => canChoose || isFixed)
+      ? {
+          isTaken: taken === group.length,
+          isPartly: taken > 0 && taken < group.length,
+          isFixed: !group.some(({ canChoose }) => canChoose),
+        }
       : null,
     more: { label: formatMessage('change-mod-by-instance', { title: own.title }), render: byInstance },
   }
 }
 
-function withChoice({ step, isTaken, canChoose }: Part): StepRow {
-  return { ...toPlanRow(step), choice: canChoose ? { isTaken } : null }
+function withChoice({ step, isTaken, canChoose, isFixed }: Part): StepRow {
+  return { ...toPlanRow(step), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
 }
 
 function oneOf(versions: readonly (string | null)[]): string | null {

@@ -14,6 +14,8 @@ export interface Part {
   readonly step: StepView
   readonly isTaken: boolean
   readonly canChoose: boolean
+  /** It could be left out, had the person not answered a question about its plan. */
+  readonly isFixed: boolean
 }
 
 /** All steps of a review, with those that were left out. Of an update each can be; what was chosen in place of one stays whole. */
@@ -24,9 +26,16 @@ export function partsOf(review: Review): readonly Part[] {
     const isWhole = isAlone && offered.steps.length === 1
     const isAnswered = review.answers.some((answer) => answer.slot === slot)
     const isPack = offered.kind === 'install-pack'
-    const isOpen = !isWhole && (isPack || (offered.kind === 'update' && !isAnswered))
+    const isUpdate = !isWhole && offered.kind === 'update'
+    const isOpen = (!isWhole && isPack) || (isUpdate && !isAnswered)
     return offeredSteps(plan, offered).map(({ step, isTaken, isOffered }) => {
-      return { plan, step, isTaken, canChoose: isOpen && isOffered && (isPack || step.file !== null) }
+      return {
+        plan,
+        step,
+        isTaken,
+        canChoose: isOpen && isOffered && (isPack || step.file !== null),
+        isFixed: isUpdate && isAnswered,
+      }
     })
   })
 }
@@ -46,11 +55,11 @@ export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
   const take = useChange((state) => state.take)
   const parts = partsOf(review)
   const isNamed = review.plans.length > 1
-  const rows = parts.map(({ plan, step, isTaken, canChoose }) => ({
+  const rows = parts.map(({ plan, step, isTaken, canChoose, isFixed }) => ({
     ...toPlanRow(step),
     ...(isNamed && { under: { id: plan.instanceId, text: plan.instanceName } }),
     id: idOf(plan, step),
-    choice: canChoose ? { isTaken } : null,
+    choice: canChoose || isFixed ? { isTaken, isFixed } : null,
   }))
   const choose = (id: string, isTaken: boolean): void => {
     const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
