@@ -48,7 +48,7 @@ async function updateAll(): Promise<void> {
   await dialog().getByRole('list', { name: 'Decisions' }).waitFor()
 }
 
-test('what is held back is said with the whole reason', async () => {
+test('what is blocked is said with the whole reason', async () => {
   await updateAll()
   const kept = await dialog().getByRole('listitem').filter({ hasText: '0.6.0 conflicts with' }).allInnerTexts()
   expect(kept).toContainEqual(expect.stringMatching(/own-sodium 0\.6\.0 conflicts with own-indium/i))
@@ -59,6 +59,12 @@ test('an answer changes the plan under the question, which stays where it is, an
     .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
+  // It was said of the answer before.
+  expect(await dialog().getByText('The safe answer is chosen').count()).toBe(0)
+  await dialog().getByText('2 updates, 1 more change').waitFor()
+  // What could be left out, and did not come by the answer, keeps its box.
+  const boxes = await dialog().getByRole('listitem').getByRole('checkbox', { disabled: true }).count()
+  expect(boxes).toBe(1)
   const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
   const title = await dialog().getByRole('heading', { level: 1 }).innerText()
   const answers = await dialog().getByRole('radio').allInnerTexts()

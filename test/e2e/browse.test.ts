@@ -210,6 +210,12 @@ test('a project is read, and installed with the same review', async () => {
     .getByText(/^has \S+$/)
     .first()
     .waitFor()
+  // What is there is said where it was installed, and an older version says that it is one.
+  await page.getByRole('button', { name: /^Installed \S+$/, disabled: true }).waitFor()
+  await page
+    .getByRole('button', { name: /^Go back to \S+ in Survival$/ })
+    .first()
+    .waitFor()
   expect(path).toEqual(expect.stringMatching(/^mods\//))
   expect(existsSync(join(library.survival.gamePath, path ?? ''))).toBe(true)
 })
@@ -217,7 +223,7 @@ test('a project is read, and installed with the same review', async () => {
 test('going back shows it as installed among the hits', async () => {
   const { page } = world
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click()
   const hit = hits().filter({ has: page.getByRole('button', { name: title, exact: true }) })
   await hit.getByText(/^Installed /).waitFor()
   await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -159,4 +159,17 @@ test('unlinking makes it unknown again', async () => {
   await inspectorOf(page).getByRole('button', { name: 'Unlink' }).click()
   await rowOf(page, 'house-rules.jar').getByText('unknown', { exact: true }).waitFor()
   await expect.poll(() => page.getByText(/linked it to/).count()).toBe(0)
+})
+
+test('fixing all never comes to nothing: what only the person can decide has the answer that fixes it chosen', async () => {
+  const { page } = world
+  const [one] = addMod(world, 'own-one', { '1.0.0': jar({ breaks: { own_other: '*' } }) })
+  const [other] = addMod(world, 'own-other', { '1.0.0': {} })
+  await adoptGame(world, 'Torn', { 'one.jar': one, 'other.jar': other })
+  await openFindings('Torn')
+  await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+  await reviewOf(page).getByText('The answer that fixes it is chosen').waitFor()
+  const apply = reviewOf(page).getByRole('button', { name: 'Fix', exact: true })
+  await expect.poll(() => apply.isEnabled()).toBe(true)
+  expect(await reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' }).isChecked()).toBe(false)
 })

@@ -162,12 +162,7 @@ describe('the page of what is followed', () => {
     await button('Mark all as seen').click()
     await rows().filter({ hasText: 'new version' }).waitFor({ state: 'detached' })
     expect(found).toEqual([])
-    for (const part of [
-      '2.0 is compatible with Dark',
-      'Lit: 1.0 → 2.0',
-      'Install',
-      'Update',
-    ]) {
+    for (const part of ['2.0 is compatible with Dark', 'Lit: 1.0 → 2.0', 'Install', 'Update']) {
       expect(text).toContain(part)
     }
   })

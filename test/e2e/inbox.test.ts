@@ -119,7 +119,8 @@ describe('the inbox', () => {
 
   test('has read what is opened', async () => {
     const { page } = world
-    await rows().filter({ hasText: 'lamp 2.0' }).locator('.inbox-open').click()
+    // The whole of it is pressed, as people do.
+    await rows().filter({ hasText: 'lamp 2.0' }).locator('.meta').first().click()
     await page.getByRole('heading', { level: 1, name: 'lamp' }).waitFor()
     await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
     const listed = await world.ask('inbox.list', { request: {}, freshness: 'offline' })

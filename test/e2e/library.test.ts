@@ -100,6 +100,9 @@ test('a held mod says on demand what it is held by', async () => {
   const held = view.files.find(({ state }) => state === 'held')
   await openInstance(page, 'Survival')
   await showState(page, /^Blocked or on hold/)
+  const word = page.getByRole('grid').getByText('blocked', { exact: true }).first()
+  // Whoever points at the word is told why.
+  expect(await word.getAttribute('title')).toContain(held?.reasons[0]?.message ?? 'no reason')
   await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
   await expect
     .poll(() => page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible())

@@ -51,7 +51,7 @@ export const PACKS = [
       writeFileSync(join(config, 'lamp.toml'), LAMP.join('\n').replace('= 1', '= 9'))
       publish(world, '2.0', 'noon')
       await goTo(page, 'Library')
-      await page.getByRole('main').getByRole('button', { name: 'Lamps', exact: true }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Lamp pack', exact: true }).click()
       await page.getByText(/Lamps 1\.0/).waitFor()
       await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()

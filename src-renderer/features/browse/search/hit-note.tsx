@@ -42,7 +42,17 @@ export function HitNote(standing: HitState): ReactNode {
     )
   }
   if (standing.packIn.length > 0) return <span>{formatMessage('packs-installed')}</span>
-  return <span className="quiet">{unfit ?? formatMessage('browse-hit-updated', { day: formatDay(hit.updated) })}</span>
+  if (unfit !== null) return <span className="quiet">{unfit}</span>
+  const day = formatDay(hit.updated)
+  const updated = formatMessage('browse-hit-updated', { day })
+  return (
+    <span className="quiet hit-day" title={updated}>
+      <span className="hit-day-said">{updated}</span>
+      <span className="hit-day-short" aria-hidden>
+        {day}
+      </span>
+    </span>
+  )
 }
 
 /** Puts it into the basket, or takes it out. */
