@@ -62,9 +62,9 @@ test('an answer changes the plan under the question, which stays where it is, an
   // It was said of the answer before.
   expect(await dialog().getByText('The safe answer is chosen').count()).toBe(0)
   await dialog().getByText('2 updates, 1 more change').waitFor()
-  // What could be left out, and did not come by the answer, keeps its box.
+  // What is updated keeps its box.
   const boxes = await dialog().getByRole('listitem').getByRole('checkbox', { disabled: true }).count()
-  expect(boxes).toBe(1)
+  expect(boxes).toBe(2)
   const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
   const title = await dialog().getByRole('heading', { level: 1 }).innerText()
   const answers = await dialog().getByRole('radio').allInnerTexts()

@@ -34,7 +34,7 @@ export function partsOf(review: Review): readonly Part[] {
         step,
         isTaken,
         canChoose: isOpen && isOffered && (isPack || step.file !== null),
-        isFixed: isUpdate && isAnswered && isOffered && step.file !== null,
+        isFixed: isUpdate && isAnswered && step.action === 'replace',
       }
     })
   })
