@@ -26,7 +26,7 @@ const SETTINGS = [
 export const SCENES: readonly Scene[] = [
   {
     name: 'nothing-found',
-    come: ({ page }) => page.getByRole('list', { name: 'Searched folders' }).waitFor(),
+    come: ({ page }) => page.getByText('Where Modwell looked').waitFor(),
   },
   {
     name: 'first-start',
