@@ -140,12 +140,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           />
         )}
         {where !== 'instance' && where !== 'here' && (
-          <TextField
-            label={formatMessage('packs-name')}
-            hint={formatMessage('packs-name-hint')}
-            value={name}
-            onChange={setName}
-          />
+          <TextField label={formatMessage('packs-name')} value={name} onChange={setName} />
         )}
         <HostsField hint={formatMessage('packs-hosts-hint')} onChange={setHosts} />
         <div className="details-actions">

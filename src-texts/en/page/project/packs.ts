@@ -73,7 +73,6 @@ export const pagePacks = {
   'packs-list-next': 'Next',
   'packs-list-title': 'New instance from a list',
   'packs-name': 'Name',
-  'packs-name-hint': "Leave it empty to use the pack's name.",
   'packs-other-version': 'Change pack version…',
   'packs-project-install': 'Install…',
   'packs-project-install-of': 'Install {title}…',
