@@ -40,7 +40,8 @@ test('axe finds nothing wrong with what it tells', async () => {
 test('Try again checks everything anew once the service is back', async () => {
   const { service } = world
   service.setFaults([])
-  await panel().getByRole('button', { name: 'Try again' }).click()
+  // At once: when something else finds the service back, there is nothing to try again.
+  await panel().getByRole('button', { name: 'Try again' }).dispatchEvent('click')
   await lineSays(/^Service: Online$/)
   await panel()
     .getByText(/check failed/)

@@ -8,7 +8,7 @@ export function sayPackIsOut({ name, number }: PackNews, outlook: PackOutlook | 
   return parts.length === 0 ? out : formatMessage('packs-is-out-with', { out, changes: parts.join(', ') })
 }
 
-/** `Update Evening Pack to 2.0` */
+/** `Update to 2.0: Evening Pack`, which begins as what is seen. */
 export function sayUpdatePack({ name, number }: PackNews): string {
   return formatMessage('packs-update-to-of', { name: name ?? formatMessage('packs-unnamed'), version: number })
 }

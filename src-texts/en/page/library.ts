@@ -101,6 +101,7 @@ export const pageLibrary = {
   'library-update-all': 'Update all instances',
   'library-update-one': 'Update {name}',
   'library-update-some': 'Update {count}',
+  'library-update-some-in': 'Update {count} in {name}',
   'library-updates': '{count, plural, one {# update} other {# updates}}',
   'library-welcome': 'Adopt your first instance',
   'library-welcome-means':

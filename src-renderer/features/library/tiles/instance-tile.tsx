@@ -139,7 +139,7 @@ export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
           size="small"
           icon={ArrowUp}
           isDisabled={isDisabled}
-          label={formatMessage('library-update-one', { name: label })}
+          label={formatMessage('library-update-some-in', { name: label, count: updates })}
           onPress={onUpdate}
         >
           {formatMessage('library-update-some', { count: updates })}

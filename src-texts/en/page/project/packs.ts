@@ -86,7 +86,7 @@ export const pagePacks = {
   'packs-unnamed': 'this pack',
   'packs-update': 'Update {name}',
   'packs-update-to': 'Update to {version}',
-  'packs-update-to-of': 'Update {name} to {version}',
+  'packs-update-to-of': 'Update to {version}: {name}',
   'packs-update-ask': 'Update the pack',
   'packs-where': 'Install to',
   'packs-where-folder': 'A new instance in a folder that you choose',
