@@ -45,7 +45,7 @@ import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
 import { useRoute } from './opening/route.ts'
-import { FollowNote, signInFor, signInToFollow } from './follow-parts.tsx'
+import { FollowNote, signInFor, signInToFollow, signInToSeeFollowed } from './follow-parts.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { isReachable, useService } from './shell/service-store.ts'
 import { ProjectActions } from './project-actions.tsx'
@@ -233,6 +233,7 @@ function CurrentPlace(): ReactNode {
           onShowProject={showProject}
           onBrowse={() => go({ kind: 'browse', instance: null })}
           onSignIn={signInToFollow}
+          onSignInToSee={signInToSeeFollowed}
           onDone={showToast}
         />
       )

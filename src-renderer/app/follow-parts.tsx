@@ -15,6 +15,11 @@ export function signInToFollow(again: () => void): void {
   signInFor('USER_WRITE', message('sign-in-purpose-follow'), again)
 }
 
+/** The same to see what one follows. */
+export function signInToSeeFollowed(again: () => void): void {
+  signInFor('USER_READ', message('sign-in-purpose-following'), again)
+}
+
 export function FollowAction({ project }: OfProject): ReactNode {
   return <FollowButton project={project} onSignIn={signInToFollow} />
 }

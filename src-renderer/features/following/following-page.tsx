@@ -16,6 +16,8 @@ import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface FollowingPageProps extends Omit<FollowedListProps, 'projects'> {
   readonly onBrowse: () => void
+  /** Asks for a sign-in, since nobody is signed in or it does not tell what is followed. */
+  readonly onSignInToSee: (again: () => void) => void
 }
 
 /** The projects that the person follows, those with something new first. */
@@ -35,7 +37,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
           icon={Heart}
           title={formatMessage('following-signed-out')}
           actions={
-            <Button look="primary" onPress={() => props.onSignIn(() => void load('normal'))}>
+            <Button look="primary" onPress={() => props.onSignInToSee(() => void load('normal'))}>
               {formatMessage('following-sign-in')}
             </Button>
           }
@@ -100,7 +102,7 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
           role="status"
           actions={
             problem.code === 'service-unauthorized' && (
-              <Button onPress={() => props.onSignIn(() => void load('normal'))}>
+              <Button onPress={() => props.onSignInToSee(() => void load('normal'))}>
                 {formatMessage('following-sign-in')}
               </Button>
             )

@@ -7,6 +7,7 @@ export const pageSignIn = {
   'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',
+  'sign-in-purpose-following': 'the projects that you follow',
   'sign-in-purpose-inbox': 'your notifications',
   'sign-in-purpose-invite': 'answering an invitation',
   'sign-in-purpose-thread': 'reading and answering what moderators write',
