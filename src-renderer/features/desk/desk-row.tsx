@@ -1,4 +1,4 @@
-import { ChartColumn, PackageOpen, PencilLine } from 'lucide-react'
+import { ChartColumn, PackageOpen, PencilLine, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -18,6 +18,8 @@ export interface DeskLinks {
   readonly onEdit: (project: string) => void
   /** To the checks before it is submitted. */
   readonly onSubmit: (project: string) => void
+  /** null: to which, the person is asked. */
+  readonly onPublish: (project: string | null) => void
   /** To the conversation with the moderators; `notification` null: none leads there. */
   readonly onAnswer: (project: string, notification: string | null) => void
 }
@@ -89,6 +91,12 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
               label: formatMessage('desk-edit'),
               icon: PencilLine,
               onPress: () => links.onEdit(id),
+            },
+            {
+              id: 'publish',
+              label: formatMessage('desk-publish'),
+              icon: Upload,
+              onPress: () => links.onPublish(id),
             },
             {
               id: 'show',
