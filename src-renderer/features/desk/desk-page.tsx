@@ -14,6 +14,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DailyDialog } from './daily-dialog.tsx'
+import { DeskSelection } from './desk-selection.tsx'
 import { DeskList } from './desk-list.tsx'
 import { LinkTo, type DeskLinks } from './desk-row.tsx'
 import { DeskStrip } from './desk-strip.tsx'
@@ -143,6 +144,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
           <GainsChart title={<h2>{formatMessage('desk-gains')}</h2>} gains={total.gains} since={total.since} />
         </section>
       )}
+      <DeskSelection projects={projects} />
     </>
   )
 }
