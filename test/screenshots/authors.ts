@@ -105,6 +105,10 @@ export const AUTHORS = [
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
       await page.getByRole('heading', { name: /^Changed on the website/ }).waitFor()
       await showSection(world, 'Description')
+      await page
+        .getByRole('region', { name: 'Preview' })
+        .getByRole('heading', { name: 'Light that waits for you' })
+        .waitFor()
     },
   },
   ...SECTIONS.map((section) => ({
