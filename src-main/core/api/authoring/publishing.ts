@@ -20,12 +20,14 @@ import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'
 import { message } from '../../../../src-texts/text.ts'
+import { createOutdatingDesk } from './outdating-desk.ts'
 import type { PublishingApi, VersionName } from './publishing-api.ts'
 
 /** As many as a person has open at once. */
 const MAX_HELD = 20
 
 export function createPublishingApi(services: Services): PublishingApi {
+  const changing = createOutdatingDesk(services)
   const held = new Map<string, HeldPublication>()
   const asking = () => ({
     ...services,
@@ -94,7 +96,7 @@ export function createPublishingApi(services: Services): PublishingApi {
         ...(onlyVersions !== undefined && { onlyVersions }),
         ...(isGoingOn !== undefined && { isGoingOn }),
       }
-      const report = await publish(shown, wanted, asking(), now(call))
+      const report = await changing(publish(shown, wanted, asking(), now(call)))
       await notePublished(shown, report, requestOptions(call))
       const isWhole = report.versions.every(({ kind }) => kind === 'published' || kind === 'already-there')
       if (isWhole && onlyVersions === undefined) held.delete(id)
