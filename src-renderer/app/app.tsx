@@ -25,7 +25,6 @@ import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { PublishPage } from '../features/publish/publish-page.tsx'
 import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
-import { ProjectEditPage } from '../features/project-edit/project-edit-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
 import { FIRST_SECTION } from '../features/settings/settings-sections.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
@@ -41,6 +40,7 @@ import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
 import { DeskPlace } from './opening/desk-place.tsx'
+import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
@@ -266,16 +266,7 @@ function CurrentPlace(): ReactNode {
     case 'desk':
       return <DeskPlace />
     case 'edit-project':
-      return (
-        <ProjectEditPage
-          key={place.project}
-          project={place.project}
-          section={place.section ?? 'details'}
-          onSection={(section) => useRoute.setState({ place: { ...place, section } })}
-          onBack={back}
-          onSignIn={signInFor}
-        />
-      )
+      return <EditPlace key={place.project} place={place} />
     case 'settings':
       return (
         <SettingsPage

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProjectView } from '../../src-preload/contract.ts'
 import { ReportButton } from '../features/profile/report-button.tsx'
-import { PublishButton } from '../features/publish/publish-button.tsx'
-import { TeamButton } from '../features/team/team-button.tsx'
+import { OwnButton } from '../features/team/own-button.tsx'
 import { FollowAction, signInFor } from './follow-parts.tsx'
 import { useRoute } from './opening/route.ts'
 
@@ -12,8 +11,7 @@ export function ProjectActions({ project }: { readonly project: ProjectView }): 
   const go = useRoute((state) => state.go)
   return (
     <>
-      <PublishButton project={id} onPublish={() => go({ kind: 'publish', project: id })} />
-      <TeamButton project={project} />
+      <OwnButton project={project} onEdit={() => go({ kind: 'edit-project', project: id })} />
       <ReportButton about={{ type: 'project', id }} name={title} onSignIn={signInFor} />
       <FollowAction project={project} />
     </>

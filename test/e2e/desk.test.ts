@@ -164,6 +164,67 @@ describe('eight projects', () => {
     await page.getByText(/Your projects as of/).waitFor({ state: 'detached' })
   })
 
+  test('lead to publishing, to the status of a draft, and to what a moderator wrote that no notification tells', async () => {
+    const { page, service } = world
+    const heading = (name: string, level = 1) => page.getByRole('heading', { level, name, exact: true }).waitFor()
+    const goBack = async () => {
+      await page.getByRole('button', { name: 'Back', exact: true }).first().click()
+      await heading('Projects')
+    }
+    await strip().getByRole('button', { name: 'Publish…' }).click()
+    await heading('Publish to which project?')
+    await goBack()
+    await button('More about Amber Barrels').click()
+    await page.getByRole('menuitem', { name: 'Publish…' }).click()
+    await heading('Publish to Amber Barrels')
+    await goBack()
+    await button('Submit Mossy Signposts for review').click()
+    await heading('Edit Mossy Signposts')
+    await heading('Status', 2)
+    await goBack()
+    service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    await write(world, 'cobalt-foundation', 'Is it yours?')
+    await button('Check now').click()
+    await button('Answer about Cobalt Foundation').click()
+    await heading('Messages', 2)
+    await page.getByText('Is it yours?').waitFor()
+    await page.getByLabel('Your answer').fill('It is.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('list', { name: 'Conversation' }).getByText('It is.').waitFor()
+    await goBack()
+    await expect.poll(() => button('Answer about Cobalt Foundation').count()).toBe(0)
+  })
+
+  test('are edited together, and what came of it is told for each', async () => {
+    const { page, service } = world
+    const select = (title: string) => page.getByLabel(`Select ${title}`).press('Space')
+    for (const title of ['Amber Barrels', 'Lantern Roads']) await select(title)
+    await page.getByRole('group', { name: 'Selected projects' }).getByText('2 projects selected').waitFor()
+    const found = [...(await auditThemes(world))]
+    await button('Edit together…').click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: 'Change 2 projects' }).isDisabled()).toBe(true)
+    await dialog.getByText('Add categories', { exact: true }).click()
+    await dialog.getByRole('group', { name: 'Add categories' }).getByText('decoration', { exact: true }).click()
+    await dialog.getByText('Links', { exact: true }).click()
+    await dialog.getByLabel('Source link', { exact: true }).fill('https://example.net/lights')
+    found.push(...(await auditThemes(world)))
+    await dialog.getByRole('button', { name: 'Change 2 projects' }).click()
+    await dialog.getByRole('heading', { name: '2 projects changed' }).waitFor()
+    found.push(...(await auditThemes(world)))
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Lantern Roads[^]*Changed: Categories, /),
+      expect.stringMatching(/^Amber Barrels[^]*Changed: Categories, /),
+    ])
+    const sent = service.requests().filter(({ method, path }) => method === 'PATCH' && path.includes('/v2/projects'))
+    expect(sent.map(({ requestBody }) => requestBody)).toEqual([
+      { add_categories: ['decoration'], source_url: 'https://example.net/lights' },
+    ])
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await button('Clear the selection').click()
+    expect(found).toEqual([])
+  })
+
   test('are there at once after a restart, and a new message is seen by the next check', async () => {
     await write(world, 'amber-barrels', 'One more thing.')
     await world.restart()

@@ -13,6 +13,11 @@ const SCOPES = [
   'PROJECT_CREATE',
   'PROJECT_DELETE',
   'VERSION_READ',
+  'VERSION_WRITE',
+  'VERSION_DELETE',
+  'VERSION_CREATE',
+  'THREAD_READ',
+  'THREAD_WRITE',
 ]
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -56,7 +61,10 @@ export async function openProject(title: string, typed = title): Promise<void> {
 }
 
 export async function showSection(name: string): Promise<void> {
-  await main().getByRole('navigation').getByRole('button', { name, exact: true }).click()
+  await main()
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
 }
 
 /** As somebody else does it on the website. */

@@ -21,8 +21,11 @@ test('every section is accessible, and is reached by the keyboard', async () => 
   addProject('lamps', 'Lamps')
   await openProject('Lamps')
   const found = [...(await auditThemes(world))]
-  for (const name of ['Description', 'Gallery', 'Links', 'Licence']) {
-    await main().getByRole('navigation').getByRole('button', { name, exact: true }).focus()
+  for (const name of ['Status', 'Description', 'Gallery', 'Links', 'Licence', 'Versions', 'Members', 'Messages']) {
+    await main()
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .focus()
     await world.page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 2, name }).waitFor()
     found.push(...(await auditThemes(world)))
@@ -164,6 +167,7 @@ test('a new project is created, says what is missing, and is deleted by its titl
   const found = [...(await auditThemes(world))]
   await dialog.getByRole('button', { name: 'Create draft' }).click()
   await main().getByRole('heading', { level: 1, name: 'Edit Night Lamps' }).waitFor()
+  await showSection('Status')
   await main().getByText('Publish a version first').waitFor()
   expect(await main().getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true)
   await main().getByRole('button', { name: 'More for this project' }).click()

@@ -6,7 +6,16 @@ import { archive, GAMES, modEntries, type JarTraits } from '../flows/publish-gro
 import { openWorld, type World } from './open-world.ts'
 import { findPlace } from './places.ts'
 
-const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'PROJECT_READ', 'VERSION_READ', 'VERSION_CREATE', 'VERSION_WRITE']
+const SCOPES = [
+  'USER_READ',
+  'NOTIFICATION_READ',
+  'PROJECT_READ',
+  'PROJECT_WRITE',
+  'VERSION_READ',
+  'VERSION_CREATE',
+  'VERSION_WRITE',
+  'VERSION_DELETE',
+]
 
 export let world: World
 let devTools: CDPSession

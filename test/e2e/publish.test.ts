@@ -29,7 +29,8 @@ test('a dropped build folder for three loaders and four game versions is one cli
     ['4.2.0+neoforge', '- Lanterns on **boats**', 4],
   ])
   await main().getByRole('button', { name: 'Lanterns', exact: true }).click()
-  await button('Publish a version').click()
+  await button('Edit').click()
+  await button('Publish…').click()
   await button('Publish more').click()
 })
 

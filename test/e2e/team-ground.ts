@@ -8,6 +8,7 @@ export const AUTHOR = [
   'NOTIFICATION_READ',
   'PROJECT_READ',
   'PROJECT_WRITE',
+  'VERSION_READ',
   'THREAD_READ',
   'THREAD_WRITE',
   'REPORT_CREATE',
@@ -69,8 +70,8 @@ async function closeDialogs(): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) await expect.poll(left, { interval: 300 }).toBe(0)
 }
 
-/** Shows a project's page, and opens its team there. */
-export async function openTeam(slug: string): Promise<void> {
+/** Shows a project's page. */
+export async function openPage(slug: string): Promise<void> {
   const { page } = world
   await goTo(page, 'Browse')
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(slug)
@@ -80,12 +81,26 @@ export async function openTeam(slug: string): Promise<void> {
   await main()
     .getByRole('heading', { level: 1, name: `The ${slug}` })
     .waitFor()
-  await main().getByRole('button', { name: 'Team and messages' }).click()
-  await dialog().getByRole('heading', { name: 'Members' }).waitFor()
+}
+
+/** Goes by a project's page to where it is edited, and shows its team there. */
+export async function openTeam(slug: string): Promise<void> {
+  await openPage(slug)
+  await main().getByRole('button', { name: 'Edit', exact: true }).click()
+  await showSection('Members')
+  await main().getByRole('heading', { level: 2, name: 'Members' }).waitFor()
+}
+
+/** The name of an entry of the list goes on with how many there are. */
+export async function showSection(name: string): Promise<void> {
+  await main()
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
 }
 
 export function rowOf(username: string) {
-  return dialog().getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: username })
+  return world.page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: username })
 }
 
 /** Chooses something of a member's menu, by the keyboard. */

@@ -10,9 +10,11 @@ import {
   idOf,
   main,
   membersOf,
+  openPage,
   openTeam,
   rowOf,
   setUpGround,
+  showSection,
   signIn,
   tokenOf,
   world,
@@ -34,7 +36,7 @@ describe('the team of an own project', () => {
     await openTeam('lanterns')
     await rowOf('bob').getByText('Publish versions · Edit details').waitFor()
     const found = [...(await auditThemes(world))]
-    await dialog().getByRole('button', { name: 'Invite…' }).click()
+    await main().getByRole('button', { name: 'Invite…' }).click()
     await dialog().getByLabel('Username').fill('cleo')
     await dialog().getByRole('textbox', { name: 'Role' }).fill('Painter')
     await dialog()
@@ -66,7 +68,7 @@ describe('the team of an own project', () => {
   test('says in place what is wrong with an invitation', async () => {
     const { team } = await addLamps('candles', { bob: 5 })
     await openTeam('candles')
-    await dialog().getByRole('button', { name: 'Invite…' }).click()
+    await main().getByRole('button', { name: 'Invite…' }).click()
     await dialog().getByLabel('Username').fill('nobody-there')
     await dialog().getByRole('button', { name: 'Send the invitation' }).click()
     await dialog().getByRole('alert').getByText('knows no user nobody-there').waitFor()
@@ -101,18 +103,18 @@ describe('the team of an own project', () => {
     await askService(world, 'mod', ['PATCH', 'project/beacons', { moderation_message: 'The licence is unclear' }])
     await askService(world, 'mod', ['POST', `thread/${thread}`, asked])
     await openTeam('beacons')
-    await dialog().getByRole('tab', { name: 'Messages' }).click()
-    const messages = dialog().getByRole('list', { name: 'Conversation' }).getByRole('listitem')
+    await showSection('Messages')
+    const messages = main().getByRole('list', { name: 'Conversation' }).getByRole('listitem')
     await messages.getByText('Waits for you').waitFor()
-    await dialog().getByText('The licence is unclear').waitFor()
+    await main().getByText('The licence is unclear').waitFor()
     const found = [...(await auditThemes(world))]
-    await dialog().getByLabel('Your answer').fill('MIT. It is in the repository.')
-    await dialog().getByRole('tab', { name: 'Members' }).click()
-    await dialog().getByRole('tab', { name: 'Messages' }).click()
-    const kept = await dialog().getByLabel('Your answer').inputValue()
-    await dialog().getByRole('button', { name: 'Send' }).click()
+    await main().getByLabel('Your answer').fill('MIT. It is in the repository.')
+    await showSection('Members')
+    await showSection('Messages')
+    const kept = await main().getByLabel('Your answer').inputValue()
+    await main().getByRole('button', { name: 'Send' }).click()
     await messages.getByText('MIT. It is in the repository.').waitFor()
-    await expect.poll(() => dialog().getByLabel('Your answer').inputValue()).toBe('')
+    await expect.poll(() => main().getByLabel('Your answer').inputValue()).toBe('')
     await expect.poll(() => messages.getByText('Waits for you').count()).toBe(0)
     expect([kept, found]).toEqual(['MIT. It is in the repository.', []])
   })
@@ -122,7 +124,8 @@ describe('a team that one is in', () => {
   test('is joined, says which rights one lacks and who can give them, and is left', async () => {
     const { team } = await addLamps('lamps', { bob: null })
     await signIn('bob')
-    await openTeam('lamps')
+    await openPage('lamps')
+    await main().getByRole('button', { name: 'Invitation…' }).click()
     await dialog().getByText('You are invited to this team').waitFor()
     const found = [...(await auditThemes(world))]
     await dialog().getByRole('button', { name: 'Join the team' }).click()
@@ -139,7 +142,8 @@ describe('a team that one is in', () => {
   test('cannot be declined where the service lets nobody: joining and leaving is offered', async () => {
     const { team } = await addLamps('sconces', { cleo: null })
     await signIn('cleo')
-    await openTeam('sconces')
+    await openPage('sconces')
+    await main().getByRole('button', { name: 'Invitation…' }).click()
     await dialog().getByRole('button', { name: 'Decline…' }).click()
     await dialog().getByRole('button', { name: 'Decline', exact: true }).click()
     await dialog().getByRole('button', { name: 'Join and leave' }).click()
@@ -150,7 +154,7 @@ describe('a team that one is in', () => {
     const { team } = await addLamps('wicks', {})
     await signIn('ada', ['USER_READ', 'PROJECT_READ'])
     await openTeam('wicks')
-    await dialog().getByRole('button', { name: 'Invite…' }).click()
+    await main().getByRole('button', { name: 'Invite…' }).click()
     await dialog().getByLabel('Username').fill('bob')
     await dialog().getByRole('button', { name: 'Send the invitation' }).click()
     await dialog().getByRole('alert').getByRole('button', { name: 'Sign in' }).click()

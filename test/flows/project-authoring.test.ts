@@ -39,6 +39,20 @@ describe.each(DIALECTS)('at a service that is %s', (dialect) => {
     }
   })
 
+  it('what is created or deleted is on the desk at the next look', async () => {
+    const { core } = ground
+    const own = async () => (await core.desk.list()).projects.map(({ title }) => title)
+    const before = await own()
+    const { project } = await core.projects.create(wish({ title: 'Night Lamps', summary: 'Lamps for the night.' }))
+    const created = await own()
+    await core.projects.delete(project.id)
+    expect([before, created, await own()]).toEqual([
+      ['Lamps'],
+      expect.arrayContaining(['Night Lamps', 'Lamps']),
+      ['Lamps'],
+    ])
+  })
+
   it('a gallery is added to, edited, featured, ordered and shortened', async () => {
     const { core, id, file } = ground
     const plain = { title: null, description: null, isFeatured: false }

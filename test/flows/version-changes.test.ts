@@ -51,6 +51,58 @@ describe.each(DIALECTS)('versions that are there, at a service that is %s', (dia
     await expect(publishing.restore('nobodyxx')).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  it('are listed newest first, also those that were withdrawn here, which no list of the service has', async () => {
+    const { id } = ground.earlier('4.1.0', ['fabric'], { date_published: '2025-01-01T00:00:00Z' })
+    ground.earlier('4.1.1', ['fabric'], { date_published: '2025-02-01T00:00:00Z' })
+    const { publishing } = ground.core
+    const numbers = async () => (await publishing.versions('lanterns')).map(({ number, status }) => [number, status])
+    for (const status of ['archived', 'draft', 'unlisted'] as const) {
+      await publishing.withdraw(id, status)
+      const [listed, withdrawn] = await numbers()
+      expect(listed).toEqual(['4.1.1', 'listed'])
+      expect(withdrawn?.[0]).toBe('4.1.0')
+      expect(withdrawn?.[1]).toBe(status)
+      await publishing.restore(id)
+    }
+    expect(await numbers()).toEqual([
+      ['4.1.1', 'listed'],
+      ['4.1.0', 'listed'],
+    ])
+    await publishing.withdraw(id, 'draft')
+    await publishing.deleteVersion(id)
+    expect(await numbers()).toEqual([['4.1.1', 'listed']])
+  })
+
+  it('have their changelog and what they need by name, of which each can be changed for itself', async () => {
+    const lamplight = ground.playground.catalogue.project('lamplight-api')?.id ?? ''
+    const { id } = ground.earlier('4.1.0', ['fabric'], {
+      changelog: '- Boats',
+      dependencies: [
+        { project_id: ground.cobalt, dependency_type: 'required' },
+        { file_name: 'glow.jar', dependency_type: 'embedded' },
+      ],
+    })
+    const { publishing } = ground.core
+    const { changelog, needs } = await publishing.details(id)
+    expect([changelog, needs.map(({ kind, project, fileName }) => [kind, project?.title ?? null, fileName])]).toEqual([
+      '- Boats',
+      [
+        ['required', 'Cobalt Foundation', null],
+        ['embedded', null, 'glow.jar'],
+      ],
+    ])
+    await publishing.editVersion(id, {
+      needs: [
+        { kind: 'optional', project: 'lamplight-api' },
+        { kind: 'embedded', project: null, fileName: 'glow.jar' },
+      ],
+    })
+    expect(ground.versions()[0]?.dependencies).toMatchObject([
+      { project_id: lamplight, dependency_type: 'optional' },
+      { file_name: 'glow.jar', dependency_type: 'embedded' },
+    ])
+  })
+
   it('get files and lose them, but not the last', async () => {
     const { id } = ground.earlier('4.1.0', ['fabric'])
     const { publishing } = ground.core

@@ -10,6 +10,7 @@ import { answerFollowing, answerInbox } from './answers/inbox.ts'
 import { answerInstance } from './answers/instance.ts'
 import { answerLibrary } from './answers/library.ts'
 import { answerMove } from './answers/move.ts'
+import { answerOwnVersions } from './answers/own-versions.ts'
 import { answerModLists, answerPacks } from './answers/packs.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerProfile } from './answers/profile.ts'
@@ -43,6 +44,7 @@ export function createAnswers(sources: Sources) {
     ...answerModLists(sources),
     ...answerProfile(sources),
     ...answerPublish(sources),
+    ...answerOwnVersions(sources),
     ...answerProjectEdit(sources),
     ...answerTeam(sources),
     ...answerTalks(sources),

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useLongList } from '../../lib/lists/use-long-list.ts'
+import { useDesk } from './desk-store.ts'
 import { DeskRow, type DeskLinks } from './desk-row.tsx'
 
 interface DeskListProps extends DeskLinks {
@@ -17,6 +18,7 @@ export function DeskList({ projects, ...links }: DeskListProps): ReactNode {
     keyOf: (index) => projects[index]?.id ?? '',
     heightOf: () => HEIGHT,
   })
+  const isSelecting = useDesk(({ selected }) => selected.size > 0)
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = KEYS.get(event.key)?.(active, projects.length)
     const isInMenu = event.target instanceof HTMLElement && event.target.getAttribute('aria-haspopup') !== null
@@ -41,6 +43,7 @@ export function DeskList({ projects, ...links }: DeskListProps): ReactNode {
         className="desk-list"
         aria-label={formatMessage('desk-list')}
         style={{ height }}
+        data-selecting={isSelecting || undefined}
         onFocus={noteFocus}
         onKeyDown={onKeyDown}
       >

@@ -14,6 +14,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DailyDialog } from './daily-dialog.tsx'
+import { DeskSelection } from './desk-selection.tsx'
 import { DeskList } from './desk-list.tsx'
 import { LinkTo, type DeskLinks } from './desk-row.tsx'
 import { DeskStrip } from './desk-strip.tsx'
@@ -22,9 +23,7 @@ import { sayInvitation } from './desk-words.ts'
 import { GainsChart } from './gains-chart.tsx'
 
 export interface DeskPageProps extends DeskLinks {
-  /** `siteLink`: where authors have their projects on the website; null: it has no page that may be opened. */
-  readonly onPublish: (siteLink: string | null) => void
-  readonly onCreate: (siteLink: string | null) => void
+  readonly onCreate: () => void
   readonly onConversation: (notification: string) => void
   readonly onInbox: () => void
   /** The sign-in does not allow it; `again` does it when it does. */
@@ -77,7 +76,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
                   options={SORTS.map(([id, label]) => ({ id, label: format(label) }))}
                   onChange={(wanted) => void choose(wanted)}
                 />
-                <Button icon={Plus} onPress={() => props.onCreate(view.siteLink)}>
+                <Button icon={Plus} onPress={props.onCreate}>
                   {formatMessage('desk-new')}
                 </Button>
               </>
@@ -119,7 +118,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
   return (
     <>
       <Standing view={view} {...props} />
-      {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(view.siteLink)} />}
+      {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(null)} />}
       <Others view={view} {...props} />
       {isEmpty && checkedAt === null && isAsking && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
       {isEmpty && checkedAt !== null && (
@@ -128,7 +127,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
           title={formatMessage('desk-empty')}
           actions={
             <>
-              <Button onPress={() => props.onCreate(view.siteLink)}>{formatMessage('desk-new')}</Button>
+              <Button onPress={props.onCreate}>{formatMessage('desk-new')}</Button>
               <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
                 {formatMessage('desk-check')}
               </Button>
@@ -145,6 +144,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
           <GainsChart title={<h2>{formatMessage('desk-gains')}</h2>} gains={total.gains} since={total.since} />
         </section>
       )}
+      <DeskSelection projects={projects} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, PackageOpen, PencilLine } from 'lucide-react'
+import { ChartColumn, PackageOpen, PencilLine, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -7,6 +7,7 @@ import { formatAmount, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { formatExact, formatShortDay, sayWaiting } from './desk-words.ts'
 import { useDesk } from './desk-store.ts'
@@ -18,6 +19,8 @@ export interface DeskLinks {
   readonly onEdit: (project: string) => void
   /** To the checks before it is submitted. */
   readonly onSubmit: (project: string) => void
+  /** null: to which, the person is asked. */
+  readonly onPublish: (project: string | null) => void
   /** To the conversation with the moderators; `notification` null: none leads there. */
   readonly onAnswer: (project: string, notification: string | null) => void
 }
@@ -32,12 +35,21 @@ interface DeskRowProps extends DeskLinks {
 export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): ReactNode {
   const { id, title, type, hasIcon, status, organizationId, waiting, downloads, followers, gains, gained } = project
   const openDaily = useDesk((state) => state.openDaily)
+  const select = useDesk((state) => state.select)
+  const isSelected = useDesk((state) => state.selected.has(id))
   const isNeeding = waiting.length > 0
   const kind = nameProjectType(type)
   return (
-    <li {...placed} className="desk-item">
+    <li {...placed} className="desk-item" data-selected={isSelected || undefined}>
       <div className="desk-row">
-        <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+        <div className="desk-mark">
+          <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+          <Checkbox
+            isSelected={isSelected}
+            label={formatMessage('desk-select', { title })}
+            onChange={(wanted) => select(id, wanted)}
+          />
+        </div>
         <div className="desk-name">
           <button
             type="button"
@@ -89,6 +101,12 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
               label: formatMessage('desk-edit'),
               icon: PencilLine,
               onPress: () => links.onEdit(id),
+            },
+            {
+              id: 'publish',
+              label: formatMessage('desk-publish'),
+              icon: Upload,
+              onPress: () => links.onPublish(id),
             },
             {
               id: 'show',

@@ -12,12 +12,16 @@ interface DeskState {
   readonly isAsking: boolean
   readonly error: CallError | null
   readonly sort: DeskSort
+  /** Ids of those that are edited together. */
+  readonly selected: ReadonlySet<string>
   /** Of which project it is shown what came day by day; null: of none. */
   readonly opened: { readonly id: string; readonly title: string } | null
   load(freshness: Freshness): Promise<void>
   /** Reads what is kept, and asks the service once that is on the screen. */
   open(): Promise<void>
   choose(sort: DeskSort): Promise<void>
+  select(id: string, isSelected: boolean): void
+  clearSelection(): void
   openDaily(project: { readonly id: string; readonly title: string }): void
   closeDaily(): void
 }
@@ -37,7 +41,7 @@ export const useDesk = create<DeskState>((set, get) => {
     if (get().isSignedIn === null || event.kind !== 'accounts-changed') return
     // Nothing of an account is shown to another.
     listing.forget()
-    set({ view: null, isSignedIn: null, isAsking: false, opened: null })
+    set({ view: null, isSignedIn: null, isAsking: false, selected: new Set(), opened: null })
     void get().open()
   })
   return {
@@ -46,6 +50,7 @@ export const useDesk = create<DeskState>((set, get) => {
     isAsking: false,
     error: null,
     sort: 'need',
+    selected: new Set(),
     opened: null,
     load(freshness) {
       const isAsked = freshness !== 'offline'
@@ -68,6 +73,11 @@ export const useDesk = create<DeskState>((set, get) => {
       set({ sort })
       await get().load('offline')
     },
+    select(id, isSelected) {
+      const others = [...get().selected].filter((one) => one !== id)
+      set({ selected: new Set(isSelected ? [...others, id] : others) })
+    },
+    clearSelection: () => set({ selected: new Set() }),
     openDaily: (opened) => set({ opened }),
     closeDaily: () => set({ opened: null }),
   }

@@ -1,4 +1,4 @@
-import { ExternalLink, FilePen, Trash2 } from 'lucide-react'
+import { ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AppEvent, EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
@@ -18,7 +18,8 @@ import { ConflictCards } from './conflict-cards.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DescriptionSection } from './description/description-section.tsx'
 import { DetailsSection } from './details/details-section.tsx'
-import { listEditSections, type EditSection } from './edit-sections.ts'
+import { StatusSection } from './details/status-section.tsx'
+import { isOther, listEditSections, type EditSection, type OtherSections, type SectionEntry } from './edit-sections.ts'
 import { editingOf, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
@@ -29,16 +30,16 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
 export type AskSignIn = (scope: string, purpose: Message, again: () => void) => void
 
-export interface ProjectEditPageProps extends SectionListProps {
+export interface ProjectEditPageProps {
+  readonly section: EditSection
+  readonly onSection: (section: EditSection) => void
+  /** What other features show of it. */
+  readonly others: OtherSections
   /** By id or slug. */
   readonly project: string
   readonly onBack: () => void
+  readonly onPublish: () => void
   readonly onSignIn: AskSignIn
-}
-
-interface SectionListProps {
-  readonly section: EditSection
-  readonly onSection: (section: EditSection) => void
 }
 
 /** A project of one's own, to change it: what is typed is kept until it is saved. */
@@ -46,7 +47,9 @@ export function ProjectEditPage({
   project: asked,
   section,
   onSection,
+  others,
   onBack,
+  onPublish,
   onSignIn,
 }: ProjectEditPageProps): ReactNode {
   const {
@@ -75,7 +78,7 @@ export function ProjectEditPage({
       {...(view !== null && { subtitle: <Facts view={view} /> })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       icon={<Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />}
-      actions={view !== null && <Actions view={view} onGone={onBack} />}
+      actions={view !== null && <Actions view={view} onPublish={onPublish} onGone={onBack} />}
     >
       <FailureBanner error={error ?? refused} />
       {view !== null && view.problem !== null && (
@@ -111,11 +114,11 @@ export function ProjectEditPage({
             if (editing.draft.changed.length > 0) void saveNow()
           }}
         >
-          <SectionList section={section} onSection={onSection} />
+          <SectionList section={section} sections={listEditSections(editing, others)} onSection={onSection} />
           <div className="project-edit-shown">
             <NotAllowed view={editing.view} />
             <ConflictCards editing={editing} />
-            <Shown section={section} editing={editing} />
+            <Shown section={section} editing={editing} others={others} />
             <UnsavedBar editing={editing} onSave={() => void saveNow()} />
           </div>
         </div>
@@ -128,10 +131,17 @@ function isOtherAccount(event: AppEvent): boolean {
   return event.kind === 'account' && event.event.kind === 'accounts-changed'
 }
 
-function Shown({ section, editing }: { readonly section: EditSection; readonly editing: Editing }): ReactNode {
+interface ShownProps extends Pick<ProjectEditPageProps, 'section' | 'others'> {
+  readonly editing: Editing
+}
+
+function Shown({ section, editing, others }: ShownProps): ReactNode {
+  if (isOther(section)) return others[section].content
   switch (section) {
     case 'details':
       return <DetailsSection editing={editing} />
+    case 'status':
+      return <StatusSection editing={editing} />
     case 'description':
       return <DescriptionSection editing={editing} />
     case 'gallery':
@@ -152,7 +162,12 @@ function Facts({ view }: { readonly view: EditedProjectView }): ReactNode {
   )
 }
 
-function Actions({ view, onGone }: { readonly view: EditedProjectView; readonly onGone: () => void }): ReactNode {
+interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish'> {
+  readonly view: EditedProjectView
+  readonly onGone: () => void
+}
+
+function Actions({ view, onPublish, onGone }: ActionsProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const mayDelete = view.notAllowed.every(({ permission }) => permission !== 'delete-project')
   return (
@@ -166,6 +181,9 @@ function Actions({ view, onGone }: { readonly view: EditedProjectView; readonly 
           {formatMessage('edit-open-page')}
         </Button>
       )}
+      <Button icon={Upload} onPress={onPublish}>
+        {formatMessage('desk-publish')}
+      </Button>
       {mayDelete && (
         <Menu
           label={formatMessage('edit-more')}
@@ -188,14 +206,17 @@ function NotAllowed({ view: { notAllowed } }: { readonly view: EditedProjectView
   ))
 }
 
+interface SectionListProps extends Pick<ProjectEditPageProps, 'section' | 'onSection'> {
+  readonly sections: readonly SectionEntry[]
+}
+
 /** The sections beside what they hold; above it, as one field, where there is no room beside. */
-function SectionList({ section, onSection }: SectionListProps): ReactNode {
-  const sections = listEditSections()
+function SectionList({ section, sections, onSection }: SectionListProps): ReactNode {
   return (
     <>
       <nav className="project-edit-list" aria-label={formatMessage('edit-sections')}>
         <ul>
-          {sections.map(({ id, label, icon: Icon }) => (
+          {sections.map(({ id, label, icon: Icon, count, isWaiting }) => (
             <li key={id}>
               <button
                 type="button"
@@ -205,6 +226,12 @@ function SectionList({ section, onSection }: SectionListProps): ReactNode {
               >
                 <Icon size={16} aria-hidden />
                 {label}
+                {count !== null && count > 0 && (
+                  <span className={isWaiting ? 'counted section-count section-waits' : 'counted section-count'}>
+                    {isWaiting && <span className="unseen">{formatMessage('edit-waits')} </span>}
+                    {count}
+                  </span>
+                )}
               </button>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DraftView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -8,6 +7,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { usePublish } from './publish-store.ts'
+import { separate } from './separate.ts'
+import { NeedsField } from './versions/needs-field.tsx'
 
 interface EditVersionProps {
   readonly project: string
@@ -21,13 +22,6 @@ const STATUSES = {
   draft: 'publish-status-draft',
   archived: 'publish-status-archived',
 } as const
-const KINDS = {
-  required: 'publish-need-required',
-  optional: 'publish-need-optional',
-  incompatible: 'publish-need-incompatible',
-  embedded: 'publish-need-embedded',
-} as const
-
 /** Everything of one version that files and pattern do not settle as the person wants it. */
 export function EditVersion({ project, version, onClose }: EditVersionProps): ReactNode {
   const amend = usePublish((state) => state.amend)
@@ -43,8 +37,8 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
     const change = {
       ...(name !== version.name && { name }),
       ...(number !== version.number && { number }),
-      ...(loaders !== version.loaders.join(', ') && { loaders: words(loaders) }),
-      ...(games !== version.gameVersions.join(', ') && { gameVersions: words(games) }),
+      ...(loaders !== version.loaders.join(', ') && { loaders: separate(loaders) }),
+      ...(games !== version.gameVersions.join(', ') && { gameVersions: separate(games) }),
       ...(status !== version.status && { status }),
       ...(isFeatured !== version.isFeatured && { isFeatured }),
     }
@@ -96,51 +90,19 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
   )
 }
 
-function words(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-}
-
 interface NeedsProps {
   readonly needs: DraftView['needs']
   readonly onChange: (needs: DraftView['needs']) => void
 }
 
 function Needs({ needs, onChange }: NeedsProps): ReactNode {
-  const found = needs.flatMap((need) => (need.project === null ? [] : [{ ...need, project: need.project }]))
+  const found = needs.flatMap(({ project, kind }) => (project === null ? [] : [{ ...project, kind }]))
   if (found.length === 0) return null
   return (
-    <fieldset className="publish-edit-needs">
-      <legend>{formatMessage('publish-edit-needs')}</legend>
-      {found.map(({ project, kind }) => (
-        <div key={project.id} className="publish-edit-need">
-          <span className="cut" dir="auto">
-            {project.title}
-          </span>
-          <Select
-            label={project.title}
-            isLabelShown={false}
-            value={kind}
-            options={(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((id) => ({
-              id,
-              label: formatMessage(KINDS[id]),
-            }))}
-            onChange={(chosen) =>
-              onChange(needs.map((need) => (need.project?.id === project.id ? { ...need, kind: chosen } : need)))
-            }
-          />
-          <Button
-            look="quiet"
-            icon={Trash2}
-            label={formatMessage('publish-edit-remove', { title: project.title })}
-            onPress={() => onChange(needs.filter((need) => need.project?.id !== project.id))}
-          >
-            {null}
-          </Button>
-        </div>
-      ))}
-    </fieldset>
+    <NeedsField
+      needs={found}
+      onKind={(id, kind) => onChange(needs.map((need) => (need.project?.id === id ? { ...need, kind } : need)))}
+      onRemove={(id) => onChange(needs.filter((need) => need.project?.id !== id))}
+    />
   )
 }

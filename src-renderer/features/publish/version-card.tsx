@@ -8,6 +8,7 @@ import { nameLoader } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { CheckNote } from './check-note.tsx'
+import { gamesText } from './games-text.ts'
 import { EditVersion } from './edit-version.tsx'
 
 interface VersionCardProps {
@@ -57,12 +58,6 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
       {isEditing && <EditVersion project={project} version={version} onClose={() => edit(false)} />}
     </article>
   )
-}
-
-function gamesText(games: readonly string[]): string {
-  const [from = '', ...others] = games
-  const to = others.at(-1)
-  return to === undefined ? from : formatMessage('publish-from-to', { from, to })
 }
 
 const EXTRAS = {

@@ -77,9 +77,9 @@ export const pageTeam = {
   'talk-who-reads':
     '{isReport, select, true {The moderators can read it.} other {The moderators and your team can read it.}} Files cannot be attached here: put a picture on the web, and link it.',
   'team-accept': 'Join the team',
-  'team-and-messages': 'Team and messages',
   'team-asking': 'Loading the team',
   'team-decline': 'Decline…',
+  'team-invitation': 'Invitation…',
   'team-invite': 'Invite…',
   'team-invite-to': 'Invite to {title}',
   'team-members': 'Members',

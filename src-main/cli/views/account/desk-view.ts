@@ -69,7 +69,10 @@ function sentence(parts: readonly string[], style: Style): readonly string[] {
   return wrapIndented(parts.join(' '), 0, style.width).map(style.dim)
 }
 
-function projectRow({ title, status, waiting, downloads, gained, followers, newest }: OwnProject, style: Style): Row {
+function projectRow(
+  { slug, title, status, waiting, downloads, gained, followers, newest }: OwnProject,
+  style: Style,
+): Row {
   return {
     cells: [
       { text: plain(title), paint: style.bold },
@@ -82,7 +85,8 @@ function projectRow({ title, status, waiting, downloads, gained, followers, newe
       { text: EXACT.format(followers) },
       { text: newest.map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim()).join('; ') },
     ],
-    below: waiting.flatMap((one) => sayWaiting(one, style)),
+    // What other commands name it by.
+    below: [style.dim(plain(slug)), ...waiting.flatMap((one) => sayWaiting(one, style))],
   }
 }
 

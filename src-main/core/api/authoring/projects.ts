@@ -27,6 +27,7 @@ import { askSlug } from '../../flows/project-editing/slugs.ts'
 import { checkProjectFields } from '../../model/authoring/project-limits.ts'
 import type { Services } from '../../open-services.ts'
 import { requestOptions } from '../request-options.ts'
+import { createOutdatingDesk } from './outdating-desk.ts'
 import type { ProjectsApi } from './projects-api.ts'
 
 /** Projects of who is signed in, to change them. */
@@ -37,6 +38,7 @@ export function createProjectsApi(
   >,
 ): ProjectsApi {
   const { account, clock, ledger, isRehearsal } = services
+  const changing = createOutdatingDesk(services)
   const asking = (): FolderServices => ({
     account,
     service: services.service(),
@@ -56,10 +58,10 @@ export function createProjectsApi(
     check: (typed, isNew) => checkProjectFields(typed, { isNew }),
     isSlugFree: (slug, ownId, call) => askSlug(slug, ownId, asking(), requestOptions(call)),
     readiness: (id, call) => askReadiness(id, asking(), requestOptions(call)),
-    save: (id, fields, call) => saveProject(id, fields, asking(), requestOptions(call)),
-    submit: (id, call) => submitProject(id, asking(), requestOptions(call)),
+    save: (id, fields, call) => changing(saveProject(id, fields, asking(), requestOptions(call))),
+    submit: (id, call) => changing(submitProject(id, asking(), requestOptions(call))),
     statusChoices: listStatusChoices,
-    setStatus: (id, status, call) => setStatus(id, status, asking(), requestOptions(call)),
+    setStatus: (id, status, call) => changing(setStatus(id, status, asking(), requestOptions(call))),
     schedule: (id, wish, call) => scheduleProject(id, wish, asking(), requestOptions(call)),
     setIcon: (id, path, call) => setIcon(id, path, asking(), requestOptions(call)),
     addGalleryImage: (id, image, call) => addGalleryImage(id, image, asking(), requestOptions(call)),
@@ -67,14 +69,14 @@ export function createProjectsApi(
     orderGallery: (id, urls, call) => orderGallery(id, urls, asking(), requestOptions(call)),
     removeGalleryImage: (id, url, call) => removeGalleryImage(id, url, asking(), requestOptions(call)),
     bulkEdit: (ids, change, call) => bulkEdit(ids, change, asking(), requestOptions(call)),
-    create: (wish, call) => createProject(wish, asking(), requestOptions(call)),
+    create: (wish, call) => changing(createProject(wish, asking(), requestOptions(call))),
     readJar: readJarProject,
     deletion: (id, call) => describeDeletion(id, asking(), requestOptions(call)),
-    delete: (id, call) => deleteProject(id, asking(), requestOptions(call)),
+    delete: (id, call) => changing(deleteProject(id, asking(), requestOptions(call))),
     initFolder: (wish, call) => initFolder(wish, asking(), requestOptions(call)),
     diffFolder: (folder, call) => diffFolder(folder, asking(), requestOptions(call)),
     pushFolder: (folder, { isForced = false, ...call } = {}) =>
-      pushFolder(folder, { isForced }, asking(), requestOptions(call)),
+      changing(pushFolder(folder, { isForced }, asking(), requestOptions(call))),
     pullFolder: (folder, { isForced = false, ...call } = {}) =>
       pullFolder(folder, { isForced }, asking(), requestOptions(call)),
   }

@@ -3,6 +3,7 @@ import type { Publication, PublishOptions, PublishReport } from '../../model/aut
 import type { PublishFix } from '../../model/authoring/publish-check.ts'
 import type {
   OwnVersion,
+  OwnVersionDetails,
   UpdateAddresses,
   VersionChange,
   VersionDeletion,
@@ -26,7 +27,10 @@ export interface PublishingApi {
   /** Sends what is held. Throws `plan-gone`, and `bad-argument` while a check has a problem; what fails afterwards is in the report. */
   publish(id: string, options?: PublishOptions & AskOptions): Promise<PublishReport>
   drop(id: string): Promise<void>
+  /** Of an own project, by slug or id, newest first; also those that were withdrawn here, which no list of the service has. */
+  versions(project: string, options?: AskOptions): Promise<readonly OwnVersion[]>
   version(named: VersionName, options?: AskOptions): Promise<OwnVersion>
+  details(named: VersionName, options?: AskOptions): Promise<OwnVersionDetails>
   editVersion(named: VersionName, change: VersionChange, options?: AskOptions): Promise<OwnVersion>
   /** From every list; who has a link, or has it installed, finds an archived or unlisted one all the same. */
   withdraw(named: VersionName, as: 'archived' | 'draft' | 'unlisted', options?: AskOptions): Promise<OwnVersion>

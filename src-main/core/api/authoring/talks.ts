@@ -1,7 +1,9 @@
+import { noteThread } from '../../flows/desk/note-thread.ts'
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
-import { inboxAccount } from '../../flows/inbox/inbox-account.ts'
+import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account.ts'
 import { listReports, readReport } from '../../flows/talks/list-reports.ts'
 import { answerTalk, setClosed, showTalk, type TalkServices } from '../../flows/talks/show-talk.ts'
+import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions } from '../request-options.ts'
@@ -17,16 +19,18 @@ const KINDS = ['report', 'moderator-message'] as const
 
 /** What is said with the moderators. */
 export function createTalksApi(services: AllServices): { readonly talks: TalksApi; readonly reports: ReportsApi } {
-  const { account, isRehearsal, ledger, clock } = services
+  const { account, isRehearsal, ledger, clock, events } = services
   const findProject = createFindProject(services)
   const asking = () => ({ service: services.service(), reports: ledger.reports, clock })
 
   const whose = (options: RequestOptions) =>
     inboxAccount(account, options, { text: message('talks-signed-out'), hint: message('talks-need-sign-in') })
 
-  async function own(options: RequestOptions): Promise<TalkServices> {
-    const { userId } = await whose(options)
-    return { ...asking(), findProject, userId, isRehearsal }
+  const asked = ({ userId }: InboxAccount): TalkServices => ({ ...asking(), findProject, userId, isRehearsal })
+
+  /** What is known of a conversation now counts for the desk too. */
+  function noteRead({ key }: InboxAccount, thread: Thread | null): void {
+    if (thread !== null && !isRehearsal && noteThread(key, thread, ledger.desk)) events.emit({ kind: 'desk-changed' })
   }
 
   /** Reports that notifications are about. */
@@ -41,11 +45,17 @@ export function createTalksApi(services: AllServices): { readonly talks: TalksAp
     talks: {
       async show(subject, call) {
         const options = requestOptions(call)
-        return showTalk(subject, await own(options), options)
+        const who = await whose(options)
+        const talk = await showTalk(subject, asked(who), options)
+        noteRead(who, talk.thread)
+        return talk
       },
       async answer(subject, text, call) {
         const options = requestOptions(call)
-        return answerTalk(subject, text, await own(options), options)
+        const who = await whose(options)
+        const outcome = await answerTalk(subject, text, asked(who), options)
+        noteRead(who, outcome.thread)
+        return outcome
       },
     },
     reports: {

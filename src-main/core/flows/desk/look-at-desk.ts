@@ -34,6 +34,7 @@ export function isLookDue(
   { freshness }: RequestOptions,
 ): boolean {
   if (freshness !== 'normal' || kept === null) return freshness !== 'offline'
+  if (kept.isOutdated === true) return true
   const age = clock().getTime() - Date.parse(kept.at)
   return age < 0 || age >= freshMinutes * MINUTE
 }

@@ -1,7 +1,7 @@
 /** Changes of versions that are there. In: an id, or a project and a number. Out: the version as it is afterwards. */
 import { CoreError } from '../../errors.ts'
 import type { FileRole, SettableStatus } from '../../model/authoring/version-draft.ts'
-import type { OwnVersion, VersionChange } from '../../model/authoring/published-version.ts'
+import type { NeedWish, OwnVersion, VersionChange } from '../../model/authoring/published-version.ts'
 import type { ApiInput } from '../../model/service/operation.ts'
 import type { Events } from '../../events.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -60,7 +60,7 @@ async function byId(id: string, { api }: HostingService, options: RequestOptions
   }
 }
 
-function toOwn(found: EarlierVersion, siteUrl: string): OwnVersion {
+export function toOwn(found: EarlierVersion, siteUrl: string): OwnVersion {
   const { files, dependencies: _, ...version } = found
   return {
     ...version,
@@ -82,7 +82,7 @@ export async function editVersion(
   const games = namedGames(gameVersions ?? [], tags?.gameVersions ?? [])
   const [unknown] = games.unknown
   if (unknown !== undefined) throw new CoreError('bad-argument', message('no-such-game-version', { game: unknown }))
-  const projects = await projectsNamed(needs?.map(({ project }) => project) ?? [], service, options)
+  const dependencies = needs && (await edgesOf(needs, service, options))
   const body = {
     ...(name !== undefined && { name }),
     ...(number !== undefined && { version_number: number }),
@@ -90,12 +90,7 @@ export async function editVersion(
     ...(changelog !== undefined && { changelog }),
     ...(loaders !== undefined && { loaders }),
     ...(gameVersions !== undefined && { game_versions: games.gameVersions }),
-    ...(needs !== undefined && {
-      dependencies: needs.map(({ kind }, index) => ({
-        dependency_type: kind,
-        project_id: projects[index]?.id ?? null,
-      })),
-    }),
+    ...(dependencies !== undefined && { dependencies }),
     ...(isFeatured !== undefined && { featured: isFeatured }),
     ...(status !== undefined && { status }),
   }
@@ -104,6 +99,18 @@ export async function editVersion(
   const now = await again(version, services, options)
   // What newer servers write and cannot read back (fact H110).
   return status !== undefined && now.status !== status ? { ...now, status } : now
+}
+
+async function edgesOf(needs: readonly NeedWish[], service: HostingService, options: RequestOptions) {
+  const named = new Set(needs.flatMap(({ project }) => project ?? []))
+  const projects = await projectsNamed([...named], service, options)
+  const ids = new Map([...named].map((name, index) => [name, projects[index]?.id]))
+  return needs.map(({ kind, project, versionId = null, fileName = null }) => ({
+    dependency_type: kind,
+    project_id: (project !== null && ids.get(project)) || null,
+    ...(versionId !== null && { version_id: versionId }),
+    ...(fileName !== null && { file_name: fileName }),
+  }))
 }
 
 /** Throws `bad-argument` for a file that cannot be read, or that another project has. */

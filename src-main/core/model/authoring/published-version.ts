@@ -1,5 +1,5 @@
 import type { Channel } from '../versions/channel.ts'
-import type { NeedKind, SettableStatus } from './version-draft.ts'
+import type { NeedKind, NeedProject, SettableStatus } from './version-draft.ts'
 
 /** What of a version that is there can be changed; absent: as it is. */
 export interface VersionChange {
@@ -9,10 +9,20 @@ export interface VersionChange {
   readonly changelog?: string
   readonly loaders?: readonly string[]
   readonly gameVersions?: readonly string[]
-  /** In place of all that it has: slug or id of each. */
-  readonly needs?: readonly { readonly kind: NeedKind; readonly project: string }[]
+  /** In place of all that it has. */
+  readonly needs?: readonly NeedWish[]
   readonly isFeatured?: boolean
   readonly status?: SettableStatus
+}
+
+/** What a version shall need: a project by slug or id, or a file that is no project's. */
+export interface NeedWish {
+  readonly kind: NeedKind
+  /** null: `fileName` says what. */
+  readonly project: string | null
+  /** The one version that is meant; absent: any that fits. */
+  readonly versionId?: string | null
+  readonly fileName?: string | null
 }
 
 /** A version of one's own project, as the service has it. */
@@ -31,6 +41,22 @@ export interface OwnVersion {
   readonly downloads: number | null
   readonly files: readonly { readonly filename: string; readonly sha1: string; readonly role: string | null }[]
   readonly siteUrl: string
+}
+
+/** All of a version that can be changed. */
+export interface OwnVersionDetails extends OwnVersion {
+  /** Markdown. */
+  readonly changelog: string
+  readonly needs: readonly OwnNeed[]
+}
+
+export interface OwnNeed {
+  readonly kind: string
+  /** null: the service does not tell it, or it is a file alone. */
+  readonly project: NeedProject | null
+  readonly projectId: string | null
+  readonly versionId: string | null
+  readonly fileName: string | null
 }
 
 /** What follows when a version is deleted, which nothing brings back. */

@@ -9,7 +9,7 @@ import { FRESHNESS, ID, NOTHING } from '../schemas.ts'
 /** Characters of what a moderator wrote that a row shows: the conversation has the rest. */
 const EXCERPT = 240
 
-export function answerDesk({ core, pictures, links }: Sources) {
+export function answerDesk({ core, pictures }: Sources) {
   const show = ({ iconUrl, newest, waiting, ...project }: OwnProject) => {
     pictures.keepIcon(project.id, iconUrl)
     return {
@@ -26,9 +26,8 @@ export function answerDesk({ core, pictures, links }: Sources) {
       async ({ sort, freshness }, call) => {
         const { account, desk } = await core
         if ((await account.active()) === null) return null
-        const { siteUrl, projects, reports, ...listed } = await desk.list({ ...call, sort, freshness })
-        const siteLink = links.name(siteUrl)
-        return { ...listed, siteLink, projects: projects.map(show), reports: reports.map(showReport) }
+        const { siteUrl: _, projects, reports, ...listed } = await desk.list({ ...call, sort, freshness })
+        return { ...listed, projects: projects.map(show), reports: reports.map(showReport) }
       },
     ),
     /** What is recorded here of one project, by its id. */

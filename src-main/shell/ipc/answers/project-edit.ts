@@ -6,7 +6,7 @@ import { PROJECT_FIELDS } from '../../../core/model/authoring/project-fields.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { nameOf } from '../../handles/name.ts'
 import { ask } from '../question.ts'
-import { ID, NOTHING } from '../schemas.ts'
+import { ID, IDS, NOTHING } from '../schemas.ts'
 import type { Sources } from '../sources.ts'
 
 /** Longer than the service takes, so that this is told of what is typed. */
@@ -15,6 +15,10 @@ const LONG = z.string().max(1_000_000)
 const LINK = TYPED.nullable()
 const TAGS = z.array(z.string().max(200)).max(1_000).readonly()
 const FIELD = z.enum(PROJECT_FIELDS)
+const DONATIONS = z
+  .array(z.strictObject({ platform: TYPED, url: TYPED }))
+  .max(100)
+  .readonly()
 const FIELDS = z
   .strictObject({
     title: TYPED,
@@ -31,14 +35,23 @@ const FIELDS = z
     sourceUrl: LINK,
     wikiUrl: LINK,
     discordUrl: LINK,
-    donationLinks: z
-      .array(z.strictObject({ platform: TYPED, url: TYPED }))
-      .max(100)
-      .readonly(),
+    donationLinks: DONATIONS,
     requestedStatus: TYPED.nullable(),
   })
   .partial()
 const OF_PROJECT = z.strictObject({ project: ID })
+const BULK = z
+  .strictObject({
+    addCategories: TAGS,
+    removeCategories: TAGS,
+    addDonationLinks: DONATIONS,
+    removeDonationLinks: DONATIONS,
+    issuesUrl: LINK,
+    sourceUrl: LINK,
+    wikiUrl: LINK,
+    discordUrl: LINK,
+  })
+  .partial()
 const WORDS = z.strictObject({ title: TYPED.nullable(), description: TYPED.nullable(), isFeatured: z.boolean() })
 
 /** Projects of who is signed in, to change them. */
@@ -107,6 +120,11 @@ export function answerProjectEdit(sources: Sources) {
     'project-edit.delete-picture': ask(z.strictObject({ project: ID, image: ID }), async ({ project, image }, call) =>
       show((await door()).removeGalleryImage(project, addressOf(image, pictures), call)),
     ),
+    /** Several at once, all of them or none; what came of it for each. */
+    'project-edit.bulk': ask(z.strictObject({ projects: IDS, change: BULK }), async ({ projects, change }, call) => {
+      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      return (await door()).bulkEdit(projects, named, call)
+    }),
     'project-edit.deletion': ask(OF_PROJECT, async ({ project }, call) => (await door()).deletion(project, call)),
     'project-edit.delete': ask(OF_PROJECT, async ({ project }, call) => (await door()).delete(project, call)),
     /** Platforms for donations, as the service has them. */
@@ -167,7 +185,8 @@ function showProject(
   sources.pictures.keepIcon(project.id, iconUrl)
   return {
     ...project,
-    hasVersion: versionIds.length > 0,
+    /** Those that everybody sees. */
+    versions: versionIds.length,
     icon: iconUrl === null ? null : sources.pictures.nameOwnPicture(iconUrl),
     siteLink: sources.links.name(siteUrl),
     statusChoices: door.statusChoices(project),

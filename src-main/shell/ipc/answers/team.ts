@@ -50,8 +50,13 @@ export function answerTeam(sources: Sources) {
     'team.show': ask(PROJECT, async ({ project }, call) => show(await (await door()).of(project, call))),
     /** What who is signed in is in a team; null: nobody is. */
     'team.standing': ask(PROJECT, async ({ project }, call) => {
-      const { account, team } = await core
-      return (await account.active()) === null ? null : (await team.of(project, call)).standing
+      const { account, desk, team } = await core
+      if ((await account.active()) === null) return null
+      const { standing, organization, project: named } = await team.of(project, call)
+      if (standing !== 'outsider' || organization === null) return standing
+      // Whom an organization lets work on it no team tells: it is one's own if it is on the desk.
+      const { projects } = await desk.list({ ...call, freshness: 'offline', sort: 'need' })
+      return projects.some(({ id }) => id === named.id) ? 'member' : 'outsider'
     }),
     'team.invite': ask(MEMBER_WISH, async ({ project, user, wish }, call) =>
       showChange(await (await door()).invite(project, user, wish, call)),

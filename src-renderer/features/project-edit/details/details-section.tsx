@@ -10,7 +10,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Editing } from '../editing.ts'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { StatusPart } from './status-part.tsx'
 
 const SIDE_FIELDS = ['clientSide', 'serverSide'] as const
 const SIDES = ['required', 'optional', 'unsupported', 'unknown'] as const
@@ -50,7 +49,6 @@ export function DetailsSection({ editing }: { readonly editing: Editing }): Reac
         ))}
       </div>
       <p className="field-hint">{formatMessage('edit-sides-hint')}</p>
-      <StatusPart editing={editing} />
     </section>
   )
 }

@@ -12,6 +12,8 @@ export interface KeptDesk {
   readonly missing: readonly MissingPart[]
   /** ISO 8601 UTC. */
   readonly at: string
+  /** Something was changed at the service since. */
+  readonly isOutdated?: true
 }
 
 export interface KeptProject {

@@ -121,6 +121,7 @@ export const INBOX_TABLES = [
   'answered_invites',
   'followed_projects',
   'own_reports',
+  'withdrawn_versions',
 ] as const
 
 const MARKED = (kind: MarkKind) => `EXISTS (

@@ -7,6 +7,7 @@ import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
 import type { ReportRecords } from './report-records.ts'
+import type { WithdrawnVersions } from './withdrawn-versions.ts'
 import type { PeopleWishes } from './people-wishes.ts'
 import type { ProjectDrafts } from './project-drafts.ts'
 
@@ -16,6 +17,8 @@ export interface Ledger extends PeopleWishes {
   readonly inbox: InboxRecords
   /** Reports that each account filed. */
   readonly reports: ReportRecords
+  /** Versions that each account took out of the lists. */
+  readonly withdrawnVersions: WithdrawnVersions
   /** What authors have at the service, and what it came to day by day. */
   readonly desk: DeskRecords
   /** Of the folders of instances. */

@@ -28,6 +28,7 @@ import { answeredInvites } from '../migrations/ledger/0013-answered-invites.ts'
 import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
 import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
 import { ownReports } from '../migrations/ledger/0019-own-reports.ts'
+import { withdrawnVersions } from '../migrations/ledger/0020-withdrawn-versions.ts'
 import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
 import { createDeskRecords, type DailyRow } from './desk-records.ts'
 import { projectDrafts } from '../migrations/ledger/0017-project-drafts.ts'
@@ -38,6 +39,7 @@ import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { createReportRecords } from './report-records.ts'
+import { createWithdrawnVersions } from './withdrawn-versions.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface OpenLedger extends Ledger {
@@ -79,6 +81,7 @@ const MIGRATIONS = [
   dailyCounts,
   projectDrafts,
   ownReports,
+  withdrawnVersions,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -319,6 +322,7 @@ function ledgerOver(
     ...createPeopleWishes(connection),
     inbox: createInboxRecords(connection),
     reports: createReportRecords(connection),
+    withdrawnVersions: createWithdrawnVersions(connection),
     desk: createDeskRecords(connection),
     packs: createPackRecords(connection),
     marks: createFolderMarks(connection),

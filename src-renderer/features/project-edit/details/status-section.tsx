@@ -11,7 +11,7 @@ import { useProjectEdit } from '../project-edit-store.ts'
 const REQUESTABLE = ['approved', 'unlisted', 'private', 'draft'] as const
 
 /** Who sees the project, and what it takes that others do. */
-export function StatusPart({ editing }: { readonly editing: Editing }): ReactNode {
+export function StatusSection({ editing }: { readonly editing: Editing }): ReactNode {
   const { asked, view } = editing
   const { change, isBusy } = useProjectEdit()
   const isApproved = view.statusChoices.some(({ status }) => status !== 'processing')

@@ -1,0 +1,173 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Channel, OwnVersionDetailsView, VersionEdit } from '../../../../src-preload/contract.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { useAction, useQuestion } from '../../../lib/asking/question.ts'
+import { RightFailure } from '../../../lib/right-failure.tsx'
+import { nameChannel } from '../../../lib/words/names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { separate } from '../separate.ts'
+import { isNeedKind, NeedsField, type NeedKind } from './needs-field.tsx'
+import { showChanged } from './use-own-versions.ts'
+import type { OfOwnVersion } from './version-row.tsx'
+
+type Edited = Omit<OwnVersionDetailsView, 'loaders' | 'gameVersions' | 'needs'> & {
+  readonly loaders: string
+  readonly gameVersions: string
+  readonly needs: readonly NeedRow[]
+}
+type NeedRow = NonNullable<VersionEdit['needs']>[number] & { readonly id: string; readonly title: string }
+
+const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
+
+/** What a version says: only what is changed of it is sent. */
+export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
+  const { value: details, error, ask } = useQuestion('own-version.show', { version: version.id })
+  const [typed, setTyped] = useState<Partial<Edited>>({})
+  const { run, error: refused, isRunning } = useAction('own-version.edit')
+  const before = details === null ? null : toEdited(details)
+  const change = before === null ? {} : changeOf(before, { ...before, ...typed })
+  const save = async (): Promise<void> => {
+    if (isRunning || (await run({ version: version.id, change })) === undefined) return
+    onClose()
+    await showChanged()
+  }
+  const purpose = message('sign-in-purpose-versions')
+  return (
+    <Dialog
+      title={formatMessage('publish-edit', { number: version.number })}
+      width="wide"
+      canClose={!isRunning}
+      actions={
+        <>
+          {isRunning && <Busy>{formatMessage('edit-saving')}</Busy>}
+          <Button onPress={onClose}>{formatMessage('cancel')}</Button>
+          <Button look="primary" isDisabled={Object.keys(change).length === 0} onPress={() => void save()}>
+            {formatMessage('own-version-save')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <RightFailure error={error} purpose={purpose} again={() => void ask()} />
+      <RightFailure error={refused} purpose={purpose} again={() => void save()} />
+      {before === null && error === null && <Busy>{formatMessage('own-version-asking')}</Busy>}
+      {before !== null && (
+        <Fields edited={{ ...before, ...typed }} onType={(fields) => setTyped({ ...typed, ...fields })} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly edited: Edited
+  readonly onType: (fields: Partial<Edited>) => void
+}
+
+function Fields({ edited, onType }: FieldsProps): ReactNode {
+  const { number, name, channel, loaders, gameVersions, changelog, needs } = edited
+  return (
+    <div className="publish-edit">
+      <div className="own-version-pair">
+        <TextField
+          label={formatMessage('publish-number')}
+          value={number}
+          autoFocus
+          onChange={(text) => onType({ number: text })}
+        />
+        <Select
+          label={formatMessage('publish-channel')}
+          value={channel}
+          options={CHANNELS.map((id) => ({ id, label: nameChannel(id) }))}
+          onChange={(chosen) => onType({ channel: chosen })}
+        />
+      </div>
+      <TextField label={formatMessage('publish-edit-name')} value={name} onChange={(text) => onType({ name: text })} />
+      <div className="own-version-pair">
+        <TextField
+          label={formatMessage('publish-edit-loaders')}
+          value={loaders}
+          onChange={(text) => onType({ loaders: text })}
+        />
+        <TextField
+          label={formatMessage('publish-edit-games')}
+          hint={formatMessage('publish-edit-games-hint')}
+          value={gameVersions}
+          onChange={(text) => onType({ gameVersions: text })}
+        />
+      </div>
+      <TextArea
+        label={formatMessage('publish-changelog')}
+        rows={8}
+        value={changelog}
+        onChange={(text) => onType({ changelog: text })}
+      />
+      <Needs needs={needs} onChange={(changed) => onType({ needs: changed })} />
+    </div>
+  )
+}
+
+interface NeedsProps {
+  readonly needs: readonly NeedRow[]
+  readonly onChange: (needs: readonly NeedRow[]) => void
+}
+
+/** One that is added is named by the last part of the address of its page: the service says whether there is such a project. */
+function Needs({ needs, onChange }: NeedsProps): ReactNode {
+  const [named, setNamed] = useState('')
+  const project = named.trim().replace(/^.*\//, '')
+  const add = (): void => {
+    onChange([...needs, { id: project, title: project, kind: 'required', project, versionId: null, fileName: null }])
+    setNamed('')
+  }
+  return (
+    <NeedsField
+      needs={needs}
+      onKind={(id, kind) => onChange(needs.map((one) => (one.id === id ? { ...one, kind } : one)))}
+      onRemove={(id) => onChange(needs.filter((one) => one.id !== id))}
+    >
+      <div className="own-version-add">
+        <TextField
+          label={formatMessage('own-version-add-need')}
+          hint={formatMessage('own-version-add-need-hint')}
+          value={named}
+          onChange={setNamed}
+        />
+        <Button icon={Plus} isDisabled={project === '' || needs.some(({ id }) => id === project)} onPress={add}>
+          {formatMessage('own-version-add')}
+        </Button>
+      </div>
+    </NeedsField>
+  )
+}
+
+function toEdited(details: OwnVersionDetailsView): Edited {
+  return {
+    ...details,
+    loaders: details.loaders.join(', '),
+    gameVersions: details.gameVersions.join(', '),
+    needs: details.needs.map(({ kind, projectId, versionId, fileName, title }, place) => {
+      const known: NeedKind = isNeedKind(kind) ? kind : 'optional'
+      const id = `${projectId ?? fileName ?? ''} ${place}`
+      return { id, title: title ?? id, kind: known, project: projectId, versionId, fileName }
+    }),
+  }
+}
+
+function changeOf(before: Edited, now: Edited): VersionEdit {
+  const isSame = JSON.stringify(before.needs) === JSON.stringify(now.needs)
+  return {
+    ...(now.name !== before.name && { name: now.name }),
+    ...(now.number !== before.number && { number: now.number }),
+    ...(now.channel !== before.channel && { channel: now.channel }),
+    ...(now.changelog !== before.changelog && { changelog: now.changelog }),
+    ...(now.loaders !== before.loaders && { loaders: separate(now.loaders) }),
+    ...(now.gameVersions !== before.gameVersions && { gameVersions: separate(now.gameVersions) }),
+    ...(!isSame && { needs: now.needs.map(({ id: _id, title: _title, ...need }) => need) }),
+  }
+}

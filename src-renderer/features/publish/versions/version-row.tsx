@@ -1,0 +1,103 @@
+import { Archive, ArchiveRestore, ExternalLink, Files, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OwnVersionView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { act } from '../../../lib/asking/question.ts'
+import { formatAmount, formatDay } from '../../../lib/words/format.ts'
+import { nameChannel, nameLoader } from '../../../lib/words/names.ts'
+import { Badge } from '../../../ui/notes/badge.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { gamesText } from '../games-text.ts'
+
+export type VersionDeed = 'edit' | 'files' | 'feature' | 'withdraw' | 'restore' | 'delete'
+
+export interface OfOwnVersion {
+  readonly version: OwnVersionView
+  readonly onClose: () => void
+}
+
+interface VersionRowProps {
+  readonly version: OwnVersionView
+  readonly onDeed: (deed: VersionDeed) => void
+}
+
+/** A version: what it is for, how it stands, and what can be changed of it. */
+export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
+  const { number, name, channel, status, isFeatured, loaders, gameVersions, downloads, published, files } = version
+  const isWithdrawn = status !== null && status !== 'listed'
+  const facts = [
+    loaders.map((loader) => nameLoader(loader)).join(', '),
+    gamesText(gameVersions),
+    ...(downloads === null
+      ? []
+      : [formatMessage('own-version-downloads', { amount: formatAmount(downloads), count: downloads })]),
+    formatDay(published),
+    ...(files.length > 1 ? [formatMessage('publish-file', { count: files.length })] : []),
+  ].filter((one) => one !== '')
+  return (
+    <li className="own-version">
+      <div className="own-version-text">
+        <p className="own-version-head">
+          <strong className="counted cut" dir="auto">
+            {number}
+          </strong>
+          {name !== number && (
+            <span className="soft cut" dir="auto">
+              {name}
+            </span>
+          )}
+          <Badge tone={channel === 'release' ? 'quiet' : 'accent'}>{nameChannel(channel)}</Badge>
+          {isFeatured && (
+            <Badge tone="good" icon={Star}>
+              {formatMessage('publish-featured')}
+            </Badge>
+          )}
+          {isWithdrawn && <Badge tone="warn">{formatMessage('own-version-status', { status })}</Badge>}
+        </p>
+        <p className="meta soft counted publish-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <Menu label={formatMessage('own-version-more', { number })} items={itemsFor(version, isWithdrawn, onDeed)} />
+    </li>
+  )
+}
+
+function itemsFor({ isFeatured, siteLink }: OwnVersionView, isWithdrawn: boolean, onDeed: VersionRowProps['onDeed']) {
+  return [
+    { id: 'edit', label: formatMessage('own-version-edit'), icon: Pencil, onPress: () => onDeed('edit') },
+    { id: 'files', label: formatMessage('own-version-files'), icon: Files, onPress: () => onDeed('files') },
+    {
+      id: 'feature',
+      label: formatMessage('own-version-feature', { isFeatured }),
+      icon: isFeatured ? StarOff : Star,
+      onPress: () => onDeed('feature'),
+    },
+    isWithdrawn
+      ? {
+          id: 'restore',
+          label: formatMessage('own-version-restore'),
+          icon: ArchiveRestore,
+          onPress: () => onDeed('restore'),
+        }
+      : {
+          id: 'withdraw',
+          label: formatMessage('own-version-withdraw'),
+          icon: Archive,
+          onPress: () => onDeed('withdraw'),
+        },
+    ...(siteLink === null
+      ? []
+      : [
+          {
+            id: 'open',
+            label: formatMessage('publish-open-page'),
+            icon: ExternalLink,
+            onPress: () => void act('app.open-link', { link: siteLink }),
+          },
+        ]),
+    { id: 'delete', label: formatMessage('own-version-delete'), icon: Trash2, onPress: () => onDeed('delete') },
+  ]
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { showDesk } from '../e2e/desk-ground.ts'
+import type { World } from '../e2e/open-world.ts'
+import { askService } from '../flows/inbox-ground.ts'
+import { archive, modEntries } from '../flows/publish-ground.ts'
+
+const BODY = `## Light that waits for you
+
+Put a lantern beside a road, a pier or a boat. It wakes **eight blocks before you** and sleeps when you have passed.
+
+### Good to know
+
+- Works on servers that do not have it
+- Boats and rafts, new in 4.2
+`
+
+/** What an author has written of a project, who works with her, and what others did there meanwhile. */
+async function furnishLanterns(world: World): Promise<void> {
+  const { service } = world
+  if (service.accounts.user('bob') === undefined) service.accounts.addUser({ username: 'bob' })
+  await askService(world, 'ada', [
+    'PATCH',
+    'project/lanterns',
+    {
+      body: BODY,
+      description: 'Lanterns that wake when you come near.',
+      categories: ['decoration', 'utility'],
+      license_id: 'MIT',
+      source_url: 'https://example.net/lanterns',
+      issues_url: 'https://example.net/lanterns/issues',
+      donation_urls: [{ id: 'ko-fi', platform: 'Ko-fi', url: 'https://example.net/tea' }],
+    },
+  ])
+  const team = service.catalogue.project('lanterns')?.team
+  const bob = service.accounts.user('bob')?.id
+  await askService(world, 'ada', ['POST', `team/${team}/members`, { user_id: bob, role: 'Painter', permissions: 5 }])
+  await askService(world, 'bob', ['POST', `team/${team}/join`])
+}
+
+async function showSection({ page }: World, name: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Sections of the project' })
+  await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+}
+
+const SECTIONS = ['Status', 'Gallery', 'Links', 'Licence', 'Members', 'Messages', 'Versions'] as const
+
+async function chooseOfVersion({ page }: World, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for 4.1.0' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What a build for two loaders wrote. */
+function build({ folder }: World): string {
+  const libs = join(folder, 'work/build/libs')
+  mkdirSync(libs, { recursive: true })
+  for (const loader of ['fabric', 'neoforge'])
+    writeFileSync(
+      join(libs, `lanterns-${loader}-4.2.0.jar`),
+      archive(modEntries([loader], { version: '4.2.0', games: loader === 'fabric' ? '>=1.21.8 <=1.21.11' : null })),
+    )
+  writeFileSync(join(folder, 'work/CHANGELOG.md'), '## 4.2.0\n\n- Lanterns on **boats**\n- They wake earlier\n')
+  return libs
+}
+
+/** Several projects, one project in each of its sections, and a release. They begin at the desk with ada signed in, and end so. */
+export const AUTHORS = [
+  {
+    name: 'desk-selected',
+    async come(world: World) {
+      await furnishLanterns(world)
+      for (const title of ['Lantern Roads', 'Amber Barrels'])
+        await world.page.getByLabel(`Select ${title}`).press('Space')
+      await world.page.getByRole('group', { name: 'Selected projects' }).waitFor()
+    },
+  },
+  {
+    name: 'desk-together',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Edit together…' }).click()
+      await page.getByText('Add categories', { exact: true }).click()
+      await page.getByText('Links', { exact: true }).click()
+    },
+  },
+  {
+    name: 'edit-details',
+    async come({ page }: World) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Clear the selection' }).click()
+      await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Edit Lanterns' }).waitFor()
+      await page.getByRole('button', { name: 'Members 2' }).waitFor()
+    },
+  },
+  {
+    name: 'edit-conflict',
+    async come(world: World) {
+      const { page } = world
+      await page.getByLabel('Summary').fill('Lanterns that wake when you come near, on land and on boats.')
+      await page.getByText('1 change not saved').waitFor()
+      await askService(world, 'ada', ['PATCH', 'project/lanterns', { description: 'Lanterns for roads and boats.' }])
+      await showDesk(world)
+      await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
+      await page.getByRole('heading', { name: /^Changed on the website/ }).waitFor()
+      await showSection(world, 'Description')
+      await page
+        .getByRole('region', { name: 'Preview' })
+        .getByRole('heading', { name: 'Light that waits for you' })
+        .waitFor()
+    },
+  },
+  ...SECTIONS.map((section) => ({
+    name: `edit-${section.toLowerCase()}`,
+    async come(world: World) {
+      const keep = world.page.getByRole('button', { name: 'Keep yours' })
+      if (await keep.isVisible()) await keep.click()
+      await showSection(world, section)
+      if (section === 'Messages') await world.page.getByLabel('Your answer').waitFor()
+      if (section === 'Versions') await world.page.getByRole('button', { name: 'More for 4.1.0' }).waitFor()
+    },
+  })),
+  {
+    name: 'edit-version',
+    async come(world: World) {
+      await chooseOfVersion(world, 'Edit…')
+      await world.page.getByLabel('Changelog').waitFor()
+    },
+  },
+  {
+    name: 'edit-version-delete',
+    async come(world: World) {
+      await world.page.keyboard.press('Escape')
+      await chooseOfVersion(world, 'Delete…')
+      await world.page.getByLabel(/^Nobody can take this back/).waitFor()
+    },
+  },
+  {
+    name: 'publish-drop',
+    async come({ page }: World) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Publish…' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Publish to Lanterns' }).waitFor()
+    },
+  },
+  {
+    name: 'publish',
+    async come(world: World) {
+      const { page } = world
+      await world.choose(build(world))
+      await page.getByRole('button', { name: 'Choose a folder…' }).click()
+      await page.getByRole('article').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'publish-which',
+    async come(world: World) {
+      const { page } = world
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await showDesk(world)
+      await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Publish to which project?' }).waitFor()
+      await page.getByRole('button', { name: 'Lanterns', exact: true }).waitFor()
+    },
+  },
+]
