@@ -65,7 +65,7 @@ test('an answer changes the plan under the question, which stays where it is, an
   // What is updated keeps its box.
   const boxes = await dialog().getByRole('listitem').getByRole('checkbox', { disabled: true }).count()
   expect(boxes).toBe(2)
-  const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
+  const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allTextContents()
   const title = await dialog().getByRole('heading', { level: 1 }).innerText()
   const answers = await dialog().getByRole('radio').allInnerTexts()
   await dialog()
@@ -74,7 +74,7 @@ test('an answer changes the plan under the question, which stays where it is, an
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'detached' })
   expect(await dialog().getByRole('radio').allInnerTexts()).toEqual(answers)
   expect(title).toBe('Update Advised')
-  const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
+  const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allTextContents()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   // A choice leaves everything else that was planned as it is.
   const both = [expect.stringMatching(/own-sodium/i), expect.stringMatching(/own-user/i)]
