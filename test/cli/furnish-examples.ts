@@ -349,8 +349,9 @@ export async function addPictures({ service, json }: Furnished): Promise<void> {
 }
 
 /** A project that she no longer wants. */
-export async function addOldProject({ service: { catalogue } }: Furnished): Promise<void> {
-  if (catalogue.project('mine-old') === undefined) catalogue.addProject({ slug: 'mine-old', owner: 'ada' })
+export async function addOldProject({ service }: Furnished): Promise<void> {
+  const { catalogue } = service
+  if (catalogue.project('mine-old') === undefined) catalogue.addProject({ slug: 'mine-old', owner: adaOf(service).id })
 }
 
 /** A change that nobody knows to have been begun here waits in an instance. */

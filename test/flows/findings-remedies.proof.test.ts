@@ -44,7 +44,7 @@ describe('a remedy', () => {
     await adoptGame(playground, { 'mods/user.jar': old })
     const found = [...(await finding('missing'))].flatMap(({ remedies }) => remedies)
     expect(new Set(found.map(({ label }) => label))).toEqual(
-      new Set([...(slug === null ? [] : ['Install what it needs']), 'Disable user']),
+      new Set([...(slug === null ? [] : [`Install the newest ${modId}`]), 'Disable user']),
     )
   })
 

@@ -13,9 +13,10 @@ function edit(json: unknown, as: Who = 'owner', path = '/v2/project/lamps') {
 
 async function hire(permissions: number): Promise<void> {
   const path = `/v2/team/${world.lamps.team}`
-  const json = { user_id: world.users.helper.id, permissions }
-  await world.call({ method: 'POST', path: `${path}/members`, as: 'owner', json })
+  const { id } = world.users.helper
+  await world.call({ method: 'POST', path: `${path}/members`, as: 'owner', json: { user_id: id } })
   await world.call({ method: 'POST', path: `${path}/join`, as: 'helper' })
+  await world.call({ method: 'PATCH', path: `${path}/members/${id}`, as: 'owner', json: { permissions } })
 }
 
 describe.each(DIALECTS)('%s', (dialect) => {
