@@ -84,10 +84,12 @@ test('what a person chose in one instance stays whole, whatever is left out of a
     .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await review().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
-  await expect.poll(() => review().getByRole('checkbox', { name: 'Replace own-rope' }).isChecked()).toBe(false)
-  await review().getByRole('checkbox', { name: 'Replace own-rope' }).check({ force: true })
+  await expect
+    .poll(() => review().getByRole('checkbox', { name: 'Replace own-rope', disabled: false }).isChecked())
+    .toBe(false)
+  await review().getByRole('checkbox', { name: 'Replace own-rope', disabled: false }).check({ force: true })
   await whenWorkedOut()
-  await review().getByRole('checkbox', { name: 'Replace own-lamp' }).uncheck({ force: true })
+  await review().getByRole('checkbox', { name: 'Replace own-lamp', disabled: false }).uncheck({ force: true })
   await whenWorkedOut()
   const chosen = review().getByRole('radio', { name: /^Remove own-indium and update/i })
   await expect

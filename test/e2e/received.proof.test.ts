@@ -81,5 +81,5 @@ test('the history of a trusted folder is there at once', async () => {
   await page.getByRole('tab', { name: 'History' }).click()
   const list = page.getByRole('list', { name: 'Change sets' }).getByRole('listitem').first()
   await list.waitFor()
-  await expect.poll(() => list.innerText()).toMatch(/^Update/)
+  await expect.poll(() => list.innerText()).toMatch(/updated/)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCallback, occupy } from '../flows/sign-in-ground.ts'
 import { auditThemes } from './audit.ts'
 import { goTo, openSettings } from './places.ts'
-import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+import { NEEDS_REGISTRATION, openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 import type { ElectronApplication } from 'playwright-core'
 
 let world: SignInWorld
@@ -172,7 +172,7 @@ describe('the account section of the window', () => {
   test('forgets the application on demand, with its secret', async () => {
     await world.account.getByText('Application used for browser sign-in').click()
     await world.account.getByRole('button', { name: 'Forget the application' }).click()
-    await says(/this Modwell has no client ID/)
+    await says(NEEDS_REGISTRATION)
     expect(await world.leaks()).toEqual([])
   })
 })
