@@ -67,10 +67,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     const { page } = world
     await stop()
     await page.getByRole('button', { name: 'Show: Update Played' }).click()
-    await dialog()
-      .getByText(/\bupdated\b/)
-      .first()
-      .waitFor()
+    await dialog().getByText('own-lamp 1.0.0 → 1.1.0 in Played.').waitFor()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect
       .poll(async () => [enabledIn(mods), await page.getByText('Waiting for').count()])
