@@ -1,5 +1,5 @@
 import type { Core } from '../../src-main/core/core.ts'
-import type { Desk } from '../../src-main/core/model/authoring/desk.ts'
+import type { Desk } from '../../src-main/core/model/authoring/desk/desk.ts'
 import type { Dialect, ProjectSpec } from '../service/types.ts'
 import { askService, messageFor, openInboxGround, READ } from './inbox-ground.ts'
 

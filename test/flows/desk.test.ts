@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayGains } from '../../src-main/core/model/authoring/day-gains.ts'
+import { dayGains } from '../../src-main/core/model/authoring/desk/day-gains.ts'
 import { READ, reportAsAda } from './inbox-ground.ts'
 import { asked, needsOf, NOW, OFFLINE, openDeskGround, reopened, type DeskGround } from './desk-ground.ts'
 

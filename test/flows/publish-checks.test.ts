@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Check, PublishFix } from '../../src-main/core/model/authoring/publish-check.ts'
+import type { Check, PublishFix } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
 import {
   archive,
   found,

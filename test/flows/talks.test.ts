@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Talk, TalkSubject } from '../../src-main/core/model/authoring/talk.ts'
+import type { Talk, TalkSubject } from '../../src-main/core/model/authoring/people/talk.ts'
 import { askService, changesAsked, messageFor, reportAsAda } from './inbox-ground.ts'
 import { openTeamGround, type TeamGround } from './team-ground.ts'
 

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { CoreError } from '../../core/errors.ts'
 import { CHANNELS } from '../../core/model/versions/channel.ts'
-import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/authoring/version-draft.ts'
+import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/authoring/publishing/version-draft.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CoreError } from '../../core/errors.ts'
-import { CHECK_KINDS, type CheckKind } from '../../core/model/authoring/publish-check.ts'
+import { CHECK_KINDS, type CheckKind } from '../../core/model/authoring/publishing/publish-check.ts'
 import {
   FILE_ROLES,
   type ChangelogSource,
@@ -9,7 +9,7 @@ import {
   type NeedKind,
   type PublishWish,
   type SettableStatus,
-} from '../../core/model/authoring/version-draft.ts'
+} from '../../core/model/authoring/publishing/version-draft.ts'
 import type { Channel } from '../../core/model/versions/channel.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'

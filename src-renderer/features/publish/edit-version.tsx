@@ -22,7 +22,7 @@ const STATUSES = {
   draft: 'publish-status-draft',
   archived: 'publish-status-archived',
 } as const
-/** Everything of one version that files and pattern do not settle as the person wants it. */
+/** Everything of one version that files and pattern do not decide as the person wants it. */
 export function EditVersion({ project, version, onClose }: EditVersionProps): ReactNode {
   const amend = usePublish((state) => state.amend)
   const [name, setName] = useState(version.name)

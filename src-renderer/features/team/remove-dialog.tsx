@@ -13,7 +13,7 @@ export interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a member is removed, or an invitation taken back: only another invitation brings them back. */
+/** Asks before a member is removed, or an invitation withdrawn: only another invitation brings them back. */
 export function RemoveDialog({ project, member, onClose }: RemoveDialogProps): ReactNode {
   const { username, userId, hasAccepted } = member
   const { run, error, isRunning } = useAction('team.remove')

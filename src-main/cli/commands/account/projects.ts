@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { DESK_SORTS, type DeskSort } from '../../../core/model/authoring/desk.ts'
+import { DESK_SORTS, type DeskSort } from '../../../core/model/authoring/desk/desk.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { limitTo, moreField } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'

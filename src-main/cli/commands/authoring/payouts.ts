@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Argument, Option, type Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
-import type { Withdrawal } from '../../../core/model/authoring/payouts.ts'
+import type { Withdrawal } from '../../../core/model/authoring/people/payouts.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { payoutsDocument, withdrawalDocument } from '../../documents/authoring/payouts-document.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'

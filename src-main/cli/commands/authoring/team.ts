@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { PERMISSIONS, type Permission } from '../../../core/model/authoring/lacked-right.ts'
-import { PERMISSION_WORDS } from '../../../core/model/authoring/say-permission.ts'
-import type { MemberWish, TeamChange } from '../../../core/model/authoring/team.ts'
+import { PERMISSIONS, type Permission } from '../../../core/model/authoring/people/lacked-right.ts'
+import { PERMISSION_WORDS } from '../../../core/model/authoring/people/say-permission.ts'
+import type { MemberWish, TeamChange } from '../../../core/model/authoring/people/team.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { format, formatMessage, message } from '../../../../src-texts/text.ts'
 import { memberDocument, seatDocument, teamDocument } from '../../documents/authoring/team-document.ts'
@@ -141,7 +141,7 @@ function addTransfer(group: Command, run: Run): void {
     })
 }
 
-/** What cannot be taken back is confirmed by typing the name; `--yes` is not enough. */
+/** What cannot be undone is confirmed by typing the name; `--yes` is not enough. */
 async function askName(project: string, user: string, session: Session): Promise<string> {
   const { project: known } = await session.core.team.of(project, callOf(session))
   const title = plain(known.title)

@@ -1,6 +1,6 @@
 import type { DailyRecord } from '../../../core/core.ts'
-import type { Desk, MissingPart } from '../../../core/model/authoring/desk.ts'
-import type { NewestVersion, OwnProject } from '../../../core/model/authoring/own-project.ts'
+import type { Desk, MissingPart } from '../../../core/model/authoring/desk/desk.ts'
+import type { NewestVersion, OwnProject } from '../../../core/model/authoring/desk/own-project.ts'
 import { checkedFields, problemDocument } from './inbox-document.ts'
 
 type Checked = Pick<Desk, 'checkedAt' | 'fromCache' | 'problem'>

@@ -1,4 +1,4 @@
-import type { Payouts, WithdrawalOutcome } from '../../../core/model/authoring/payouts.ts'
+import type { Payouts, WithdrawalOutcome } from '../../../core/model/authoring/people/payouts.ts'
 
 export function payoutsDocument(payouts: Payouts): object {
   return payouts

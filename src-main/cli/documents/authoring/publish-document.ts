@@ -1,7 +1,15 @@
-import type { Check } from '../../../core/model/authoring/publish-check.ts'
-import type { Publication, PublishedVersion, PublishReport } from '../../../core/model/authoring/publication.ts'
-import type { VersionDraft } from '../../../core/model/authoring/version-draft.ts'
-import type { OwnVersion, UpdateAddresses, VersionDeletion } from '../../../core/model/authoring/published-version.ts'
+import type { Check } from '../../../core/model/authoring/publishing/publish-check.ts'
+import type {
+  Publication,
+  PublishedVersion,
+  PublishReport,
+} from '../../../core/model/authoring/publishing/publication.ts'
+import type { VersionDraft } from '../../../core/model/authoring/publishing/version-draft.ts'
+import type {
+  OwnVersion,
+  UpdateAddresses,
+  VersionDeletion,
+} from '../../../core/model/authoring/publishing/published-version.ts'
 
 /** `report` null: nothing was sent. */
 export function publishDocument(publication: Publication, report: PublishReport | null): object {

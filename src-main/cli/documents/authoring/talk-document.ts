@@ -1,6 +1,6 @@
 import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
-import type { Decision, Talk } from '../../../core/model/authoring/talk.ts'
-import type { FiledReport, ReportList } from '../../../core/model/authoring/report.ts'
+import type { Decision, Talk } from '../../../core/model/authoring/people/talk.ts'
+import type { FiledReport, ReportList } from '../../../core/model/authoring/people/report.ts'
 import { threadDocument } from '../account/inbox-document.ts'
 import { reasonDocument } from '../instance-document.ts'
 

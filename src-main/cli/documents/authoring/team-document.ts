@@ -1,5 +1,5 @@
 import type { InviteOutcome } from '../../../core/model/accounts/notification.ts'
-import type { Member, Team } from '../../../core/model/authoring/team.ts'
+import type { Member, Team } from '../../../core/model/authoring/people/team.ts'
 
 export function teamDocument(team: Team): object {
   const { id, project, organization, standing, mine: permissions, lacks, splitsTotal: sharesTotal, siteUrl } = team

@@ -1,4 +1,4 @@
-import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../../core/model/authoring/payouts.ts'
+import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../../core/model/authoring/people/payouts.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'

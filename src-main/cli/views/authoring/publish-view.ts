@@ -1,8 +1,16 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import type { Publication, PublishedVersion, PublishReport } from '../../../core/model/authoring/publication.ts'
-import type { VersionDraft } from '../../../core/model/authoring/version-draft.ts'
-import type { OwnVersion, UpdateAddresses, VersionDeletion } from '../../../core/model/authoring/published-version.ts'
+import type {
+  Publication,
+  PublishedVersion,
+  PublishReport,
+} from '../../../core/model/authoring/publishing/publication.ts'
+import type { VersionDraft } from '../../../core/model/authoring/publishing/version-draft.ts'
+import type {
+  OwnVersion,
+  UpdateAddresses,
+  VersionDeletion,
+} from '../../../core/model/authoring/publishing/published-version.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -1,5 +1,5 @@
-import type { Desk, DeskNeed, DeskSort } from '../../model/authoring/desk.ts'
-import type { DailyCount, DayGain, OwnProject } from '../../model/authoring/own-project.ts'
+import type { Desk, DeskNeed, DeskSort } from '../../model/authoring/desk/desk.ts'
+import type { DailyCount, DayGain, OwnProject } from '../../model/authoring/desk/own-project.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /** `sort`: default by need. `days`: of how many is told what came; default 30. */

@@ -1,4 +1,4 @@
-import type { Payouts, Withdrawal, WithdrawalOutcome } from '../../model/authoring/payouts.ts'
+import type { Payouts, Withdrawal, WithdrawalOutcome } from '../../model/authoring/people/payouts.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /** What the active account is paid. All throw `service-unauthorized` where nobody is signed in or a scope is lacking. */

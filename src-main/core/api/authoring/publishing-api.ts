@@ -1,13 +1,13 @@
-import type { FileRole, PublishWish } from '../../model/authoring/version-draft.ts'
-import type { Publication, PublishOptions, PublishReport } from '../../model/authoring/publication.ts'
-import type { PublishFix } from '../../model/authoring/publish-check.ts'
+import type { FileRole, PublishWish } from '../../model/authoring/publishing/version-draft.ts'
+import type { Publication, PublishOptions, PublishReport } from '../../model/authoring/publishing/publication.ts'
+import type { PublishFix } from '../../model/authoring/publishing/publish-check.ts'
 import type {
   OwnVersion,
   OwnVersionDetails,
   UpdateAddresses,
   VersionChange,
   VersionDeletion,
-} from '../../model/authoring/published-version.ts'
+} from '../../model/authoring/publishing/published-version.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface PublishingApi {
   version(named: VersionName, options?: AskOptions): Promise<OwnVersion>
   details(named: VersionName, options?: AskOptions): Promise<OwnVersionDetails>
   editVersion(named: VersionName, change: VersionChange, options?: AskOptions): Promise<OwnVersion>
-  /** From every list; who has a link, or has it installed, finds an archived or unlisted one all the same. */
+  /** From every list; who has a link, or has it installed, still finds an archived or unlisted one. */
   withdraw(named: VersionName, as: 'archived' | 'draft' | 'unlisted', options?: AskOptions): Promise<OwnVersion>
   restore(named: VersionName, options?: AskOptions): Promise<OwnVersion>
   feature(named: VersionName, isFeatured: boolean, options?: AskOptions): Promise<OwnVersion>

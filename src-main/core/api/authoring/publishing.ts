@@ -14,8 +14,8 @@ import {
   restoreVersion,
   setStatus,
 } from '../../flows/publish/versions-there.ts'
-import type { OwnVersion } from '../../model/authoring/published-version.ts'
-import type { Publication, PublishReport } from '../../model/authoring/publication.ts'
+import type { OwnVersion } from '../../model/authoring/publishing/published-version.ts'
+import type { Publication, PublishReport } from '../../model/authoring/publishing/publication.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOutcome } from '../../model/accounts/notification.ts'
-import type { FiledReport, ReportList } from '../../model/authoring/report.ts'
-import type { Talk, TalkSubject } from '../../model/authoring/talk.ts'
+import type { FiledReport, ReportList } from '../../model/authoring/people/report.ts'
+import type { Talk, TalkSubject } from '../../model/authoring/people/talk.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /** What is said with the moderators about projects and reports. All throw `service-unauthorized` where nobody is signed in. */

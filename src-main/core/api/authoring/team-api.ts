@@ -1,5 +1,5 @@
 import type { InviteOutcome } from '../../model/accounts/notification.ts'
-import type { MemberWish, Team, TeamChange } from '../../model/authoring/team.ts'
+import type { MemberWish, Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /**

@@ -2,7 +2,7 @@
  * What an author has, as the service says now: one request for the projects, one for the conversations, and one for the versions that
  * are not known. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
  */
-import type { DeskPart, MissingPart } from '../../model/authoring/desk.ts'
+import type { DeskPart, MissingPart } from '../../model/authoring/desk/desk.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
 import type { KeptDesk, KeptProject, LastSaid } from '../../services/database/ledger/desk-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'

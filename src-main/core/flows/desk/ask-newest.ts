@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { NewestVersion } from '../../model/authoring/own-project.ts'
+import type { NewestVersion } from '../../model/authoring/desk/own-project.ts'
 import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
 import { shortVersion } from '../../model/versions/short-versions.ts'
 import type { Version } from '../../model/versions/version.ts'

@@ -2,10 +2,17 @@
  * An author's projects and what of them waits. In: who, and how the service may be asked. Out: what the service said now or last, with what
  * is kept here beside it.
  */
-import { addGains, dayGains, sumOf } from '../../model/authoring/day-gains.ts'
-import type { Desk, DeskInvitation, DeskNeed, DeskReport, DeskSort, DeskTotal } from '../../model/authoring/desk.ts'
-import type { DailyCount, OwnProject } from '../../model/authoring/own-project.ts'
-import { isWaiting, sortProjects } from '../../model/authoring/sort-projects.ts'
+import { addGains, dayGains, sumOf } from '../../model/authoring/desk/day-gains.ts'
+import type {
+  Desk,
+  DeskInvitation,
+  DeskNeed,
+  DeskReport,
+  DeskSort,
+  DeskTotal,
+} from '../../model/authoring/desk/desk.ts'
+import type { DailyCount, OwnProject } from '../../model/authoring/desk/own-project.ts'
+import { isWaiting, sortProjects } from '../../model/authoring/desk/sort-projects.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
 import { addDays, utcDayOf, type Day } from '../../model/times/day.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'

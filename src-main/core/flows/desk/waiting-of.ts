@@ -1,5 +1,5 @@
 /** What of a project waits for its author, the most urgent first. In: what the service last said, and what is kept here. Pure. */
-import type { Waiting } from '../../model/authoring/own-project.ts'
+import type { Waiting } from '../../model/authoring/desk/own-project.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
 import type { KeptProject } from '../../services/database/ledger/desk-records.ts'
 

@@ -10,7 +10,7 @@ interface LastFindingsServices {
   readonly lastFindings: Pick<LastFindings, 'get' | 'marks'>
 }
 
-/** What was found last in each, with what is ignored by now. */
+/** What was found last in each, with what is ignored now. */
 export async function readLastFindings(
   instanceIds: readonly string[],
   { ledger, lastFindings, events }: LastFindingsServices & Pick<HomeServices, 'events'>,

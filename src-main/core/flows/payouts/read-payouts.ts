@@ -3,7 +3,7 @@
  * and what they still say of a balance is not believed.
  */
 import { CoreError } from '../../errors.ts'
-import type { Payouts, Wallet } from '../../model/authoring/payouts.ts'
+import type { Payouts, Wallet } from '../../model/authoring/people/payouts.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { callingOf } from '../talks/read-thread.ts'

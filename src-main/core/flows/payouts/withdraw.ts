@@ -3,7 +3,7 @@
  * once. Where the connection breaks, the history is read to see whether the service has it; it is never sent again.
  */
 import { CoreError } from '../../errors.ts'
-import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../model/authoring/payouts.ts'
+import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../model/authoring/people/payouts.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { callingOf } from '../talks/read-thread.ts'
 import { message } from '../../../../src-texts/text.ts'

@@ -1,4 +1,4 @@
-import type { VersionDraft } from '../../model/authoring/version-draft.ts'
+import type { VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { callingOf } from '../profile/own-profile.ts'
 import { toEarlier } from './read-earlier.ts'

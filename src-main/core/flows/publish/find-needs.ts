@@ -3,7 +3,7 @@
  * found: by its slug, else by what the jar of a project that was named before says that it is, else by a search for the very name.
  */
 import { CoreError } from '../../errors.ts'
-import type { NeedProject } from '../../model/authoring/version-draft.ts'
+import type { NeedProject } from '../../model/authoring/publishing/version-draft.ts'
 import type { Project } from '../../model/projects/project.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'

@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { NeedProject, PublishWish, ReadFile } from '../../model/authoring/version-draft.ts'
+import type { NeedProject, PublishWish, ReadFile } from '../../model/authoring/publishing/version-draft.ts'
 import type { Project, ProjectPage, Tags } from '../../model/projects/project.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Version } from '../../model/versions/version.ts'
@@ -133,7 +133,7 @@ async function mayUpload(
     if (mine === undefined) return team.length === 0 ? null : false
     return mine.permissions === null ? null : (mine.permissions & UPLOAD_VERSION) !== 0
   } catch (error) {
-    // A token that may not read its owner may upload all the same.
+    // A token that may not read its owner may still upload.
     if (error instanceof CoreError && (error.code === 'service-unauthorized' || error.code === 'service-forbidden'))
       return null
     throw error

@@ -1,5 +1,5 @@
 /** Versions of an own project, to change them. In: the project as people name it. Out: also those that no list of the service has. */
-import type { OwnNeed, OwnVersion, OwnVersionDetails } from '../../model/authoring/published-version.ts'
+import type { OwnNeed, OwnVersion, OwnVersionDetails } from '../../model/authoring/publishing/published-version.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { WithdrawnVersion, WithdrawnVersions } from '../../services/database/ledger/withdrawn-versions.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'

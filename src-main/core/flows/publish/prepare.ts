@@ -3,9 +3,9 @@
  * Out: what would be published, with every check. What is chosen afterwards is kept as a list, and all is decided anew from it.
  */
 import { CoreError } from '../../errors.ts'
-import type { ChangelogSource, PublishWish, ReadFile } from '../../model/authoring/version-draft.ts'
-import type { Publication } from '../../model/authoring/publication.ts'
-import type { PublishFix } from '../../model/authoring/publish-check.ts'
+import type { ChangelogSource, PublishWish, ReadFile } from '../../model/authoring/publishing/version-draft.ts'
+import type { Publication } from '../../model/authoring/publishing/publication.ts'
+import type { PublishFix } from '../../model/authoring/publishing/publish-check.ts'
 import type { Events } from '../../events.ts'
 import type { Tags } from '../../model/projects/project.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'

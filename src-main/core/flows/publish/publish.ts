@@ -1,11 +1,16 @@
 /**
  * Sends the versions of a publication one after the other. In: what was prepared and has no problem. Out: what became of each. What is done
- * is done: one that fails ends it, unless the others are wanted all the same, and the same again sends only what is not there.
+ * is done: one that fails ends it, unless the others are wanted even then, and the same again sends only what is not there.
  */
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { VersionDraft } from '../../model/authoring/version-draft.ts'
-import type { Publication, PublishedVersion, PublishOptions, PublishReport } from '../../model/authoring/publication.ts'
+import type { VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
+import type {
+  Publication,
+  PublishedVersion,
+  PublishOptions,
+  PublishReport,
+} from '../../model/authoring/publishing/publication.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -96,7 +101,7 @@ export function versionPage(siteUrl: string, slug: string, id: string): string {
   return `${siteUrl.replace(/\/+$/, '')}/project/${encodeURIComponent(slug)}/version/${encodeURIComponent(id)}`
 }
 
-/** What cannot be changed stays: the versions are published all the same. */
+/** What cannot be changed stays: the versions are still published. */
 async function unfeature(
   { unfeatured, versions }: Publication,
   { service, events, isRehearsal }: PublishServices,

@@ -3,7 +3,7 @@
  * In: a draft. Out: its id. Throws `cancelled`, and the failure that remained.
  */
 import { CoreError } from '../../errors.ts'
-import type { FileRole, VersionDraft } from '../../model/authoring/version-draft.ts'
+import type { FileRole, VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { callingOf } from '../profile/own-profile.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -79,7 +79,7 @@ export async function sendVersion(
   throw failure
 }
 
-/** A person stopped it: it may have arrived all the same. */
+/** A person stopped it: it may still have arrived. */
 async function orCancelled(
   error: CoreError,
   isAllSent: boolean,

@@ -1,4 +1,4 @@
-import type { OwnVersion, VersionDeletion } from '../../model/authoring/published-version.ts'
+import type { OwnVersion, VersionDeletion } from '../../model/authoring/publishing/published-version.ts'
 import type { Inspection } from '../../model/states/finding.ts'
 import { listDependants } from '../browse/list-dependencies.ts'
 import type { EarlierVersion } from './decide/facts.ts'

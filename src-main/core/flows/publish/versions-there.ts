@@ -1,7 +1,7 @@
 /** Changes of versions that are there. In: an id, or a project and a number. Out: the version as it is afterwards. */
 import { CoreError } from '../../errors.ts'
-import type { FileRole, SettableStatus } from '../../model/authoring/version-draft.ts'
-import type { NeedWish, OwnVersion, VersionChange } from '../../model/authoring/published-version.ts'
+import type { FileRole, SettableStatus } from '../../model/authoring/publishing/version-draft.ts'
+import type { NeedWish, OwnVersion, VersionChange } from '../../model/authoring/publishing/published-version.ts'
 import type { ApiInput } from '../../model/service/operation.ts'
 import type { Events } from '../../events.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'

@@ -1,4 +1,4 @@
-import type { TalkSubject } from '../../model/authoring/talk.ts'
+import type { TalkSubject } from '../../model/authoring/people/talk.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { callingOf } from './read-thread.ts'
 

@@ -3,7 +3,7 @@
  * ids: those that were listed or filed here before, and those that notifications are about.
  */
 import { CoreError } from '../../errors.ts'
-import type { FiledReport, ReportedThing, ReportList } from '../../model/authoring/report.ts'
+import type { FiledReport, ReportedThing, ReportList } from '../../model/authoring/people/report.ts'
 import type { ErrorProblem } from '../../model/words/reason.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'

@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { Member, MemberWish, Team } from '../../model/authoring/team.ts'
+import type { Member, MemberWish, Team } from '../../model/authoring/people/team.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { mayNot } from './rights.ts'
 

@@ -1,8 +1,8 @@
 /** Who comes into a team and who goes: accepting, leaving, removing others, and giving the project away. */
 import { CoreError } from '../../errors.ts'
 import type { InviteOutcome } from '../../model/accounts/notification.ts'
-import type { Permission } from '../../model/authoring/lacked-right.ts'
-import type { Team, TeamChange } from '../../model/authoring/team.ts'
+import type { Permission } from '../../model/authoring/people/lacked-right.ts'
+import type { Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { membershipOf, type LeaveWish } from '../inbox/invites/membership.ts'
 import { callingOf } from '../talks/read-thread.ts'

@@ -3,8 +3,13 @@
  * that an organization owns the service lists nobody (fact H115): then the organization is named in place of them.
  */
 import { CoreError } from '../../errors.ts'
-import { PERMISSIONS, permissionsOf, type LackedRight, type Permission } from '../../model/authoring/lacked-right.ts'
-import type { Member, Standing, Team } from '../../model/authoring/team.ts'
+import {
+  PERMISSIONS,
+  permissionsOf,
+  type LackedRight,
+  type Permission,
+} from '../../model/authoring/people/lacked-right.ts'
+import type { Member, Standing, Team } from '../../model/authoring/people/team.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { findOrganization } from '../browse/project-people.ts'

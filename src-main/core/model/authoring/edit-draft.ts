@@ -35,7 +35,7 @@ export function choose(
   return { ...draft, before: { ...draft.before, [field]: current[field] } }
 }
 
-/** What the service has by now as it was typed is a change no longer. */
+/** What the service has now as it was typed is a change no longer. */
 export function compareDraft(draft: ProjectDraft, current: ProjectFields): TypedFields {
   const left = fieldsOf(draft.typed).filter((field) => !isSameField(draft.typed[field], current[field]))
   const typed = pickFields(draft.typed, left)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OwnVersion, OwnVersionDetails } from '../../../core/model/authoring/published-version.ts'
+import type { OwnVersion, OwnVersionDetails } from '../../../core/model/authoring/publishing/published-version.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { CHANNEL, ID, IDS, WORDS } from '../schemas.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { array, assert, integer, property, uniqueArray } from 'fast-check'
-import { addGains, dayGains } from '../../../../src-main/core/model/authoring/day-gains.ts'
+import { addGains, dayGains } from '../../../../src-main/core/model/authoring/desk/day-gains.ts'
 import { addDays } from '../../../../src-main/core/model/times/day.ts'
 
 const count = (day: string, downloads: number, followers = 0) => ({ day, downloads, followers })

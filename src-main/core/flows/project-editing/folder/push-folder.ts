@@ -158,7 +158,7 @@ async function pushFields(
   return sendFields(before, pickFields(fields, names), { author, services }, options)
 }
 
-/** The folder's reading, with what is known of the picture by now. */
+/** The folder's reading, with what is known of the picture now. */
 async function pushPicture(
   local: FolderReading,
   { about }: FolderDifference,

@@ -1,7 +1,7 @@
 /** What is wrong with the files of a version, before any is sent. Pure. */
 import { message, type Message } from '../../../../../src-texts/text.ts'
-import type { Check } from '../../../model/authoring/publish-check.ts'
-import type { FileRole, ReadFile, VersionDraft } from '../../../model/authoring/version-draft.ts'
+import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { FileRole, ReadFile, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'
 import { sizeInWords } from '../../../model/words/size-in-words.ts'
 import { messageOf } from '../../../model/words/with-message.ts'

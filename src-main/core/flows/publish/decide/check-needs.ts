@@ -1,7 +1,7 @@
 /** Whether what a version needs is at the service, and is what its author said last. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
-import type { Check } from '../../../model/authoring/publish-check.ts'
-import type { Need, VersionDraft } from '../../../model/authoring/version-draft.ts'
+import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { Need, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import { lastFor, type PublishFacts } from './facts.ts'

@@ -1,7 +1,7 @@
 /** Whether numbers are free, among what is there and among what comes. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
-import type { Check } from '../../../model/authoring/publish-check.ts'
-import type { VersionDraft } from '../../../model/authoring/version-draft.ts'
+import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { EarlierVersion, PublishFacts } from './facts.ts'
 import { labelled, problem } from './finding.ts'
 

@@ -1,7 +1,12 @@
 /** Everything that is looked at before a byte is sent. In: drafts, and what the service has. Out: checks, the gravest first. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
-import { CHECK_KINDS, type Check, type CheckLevel, type PublishFix } from '../../../model/authoring/publish-check.ts'
-import type { VersionDraft } from '../../../model/authoring/version-draft.ts'
+import {
+  CHECK_KINDS,
+  type Check,
+  type CheckLevel,
+  type PublishFix,
+} from '../../../model/authoring/publishing/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { checkBuilds, checkFiles } from './check-files.ts'
 import { checkNeeds } from './check-needs.ts'

@@ -1,5 +1,5 @@
 import { message, type Message } from '../../../../../src-texts/text.ts'
-import type { CheckKind } from '../../../model/authoring/publish-check.ts'
+import type { CheckKind } from '../../../model/authoring/publishing/publish-check.ts'
 
 /** What each check looks at. */
 export const CHECK_TITLES: Readonly<Record<CheckKind, Message>> = {

@@ -1,8 +1,8 @@
 /** Whether what a version is declared to be can be so, and is what its files say. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
 import { nameLoader } from '../../../../../src-texts/loader-names.ts'
-import type { Check } from '../../../model/authoring/publish-check.ts'
-import type { VersionDraft } from '../../../model/authoring/version-draft.ts'
+import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { findLoader } from '../../../model/instances/known-loaders.ts'
 import { lastFor, type PublishFacts } from './facts.ts'
 import { labelled, problem, warning } from './finding.ts'

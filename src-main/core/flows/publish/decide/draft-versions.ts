@@ -6,7 +6,7 @@ import type {
   PublishWish,
   ReadFile,
   VersionDraft,
-} from '../../../model/authoring/version-draft.ts'
+} from '../../../model/authoring/publishing/version-draft.ts'
 import type { Loader } from '../../../model/instances/loader.ts'
 import { changelogSection } from './changelog-section.ts'
 import { lastFor, type PublishFacts } from './facts.ts'

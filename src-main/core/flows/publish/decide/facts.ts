@@ -1,4 +1,4 @@
-import type { NeedProject } from '../../../model/authoring/version-draft.ts'
+import type { NeedProject } from '../../../model/authoring/publishing/version-draft.ts'
 import type { ProjectPage, Tags } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'
 

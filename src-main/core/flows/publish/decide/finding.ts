@@ -1,5 +1,5 @@
 import type { Message } from '../../../../../src-texts/text.ts'
-import type { Check, CheckKind, LabelledFix, PublishFix } from '../../../model/authoring/publish-check.ts'
+import type { Check, CheckKind, LabelledFix, PublishFix } from '../../../model/authoring/publishing/publish-check.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 
 interface Where {

@@ -1,5 +1,5 @@
 /** Which files are one version. In: files as they were read. Out: groups, the primary file of each first. Pure. */
-import type { Grouping, LoaderPart, ReadFile } from '../../../model/authoring/version-draft.ts'
+import type { Grouping, LoaderPart, ReadFile } from '../../../model/authoring/publishing/version-draft.ts'
 import type { Loader } from '../../../model/instances/loader.ts'
 import { isMain } from './choose-files.ts'
 

@@ -4,9 +4,9 @@ import type {
   ReadFile,
   VersionDraft,
   Grouping,
-} from '../../../model/authoring/version-draft.ts'
-import type { LeftOutFile } from '../../../model/authoring/publication.ts'
-import type { PublishFix } from '../../../model/authoring/publish-check.ts'
+} from '../../../model/authoring/publishing/version-draft.ts'
+import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
+import type { PublishFix } from '../../../model/authoring/publishing/publish-check.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import { chooseFiles } from './choose-files.ts'

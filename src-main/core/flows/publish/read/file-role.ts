@@ -1,4 +1,4 @@
-import type { FileRole } from '../../../model/authoring/version-draft.ts'
+import type { FileRole } from '../../../model/authoring/publishing/version-draft.ts'
 import type { InsideArchive } from './inside-archive.ts'
 
 /** By classifiers as build tools write them. */

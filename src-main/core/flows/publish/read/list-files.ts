@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { CoreError } from '../../../errors.ts'
-import type { LeftOutFile } from '../../../model/authoring/publication.ts'
+import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CoreError } from '../../../errors.ts'
 import { readSmallText } from '../../../files/read-plain.ts'
-import type { ChangelogSource } from '../../../model/authoring/version-draft.ts'
+import type { ChangelogSource } from '../../../model/authoring/publishing/version-draft.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import type { ChangelogText } from '../decide/draft-versions.ts'
 

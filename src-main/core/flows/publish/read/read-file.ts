@@ -1,7 +1,7 @@
 import { message } from '../../../../../src-texts/text.ts'
 import { basename } from 'node:path'
 import { CoreError } from '../../../errors.ts'
-import type { FileRole, LoaderPart, ReadFile } from '../../../model/authoring/version-draft.ts'
+import type { FileRole, LoaderPart, ReadFile } from '../../../model/authoring/publishing/version-draft.ts'
 import type { ArchiveMetadata } from '../../../model/files/installed-file.ts'
 import type { Tags } from '../../../model/projects/project.ts'
 import { withMessage } from '../../../model/words/with-message.ts'

@@ -1,4 +1,4 @@
-import type { DeclaredNeed, LoaderPart, NeedKind } from '../../../model/authoring/version-draft.ts'
+import type { DeclaredNeed, LoaderPart, NeedKind } from '../../../model/authoring/publishing/version-draft.ts'
 import type { ArchiveMetadata, Declaration, EmbeddedDependency } from '../../../model/files/installed-file.ts'
 import { LOADERS } from '../../../model/instances/known-loaders.ts'
 import type { Loader } from '../../../model/instances/loader.ts'

@@ -1,5 +1,5 @@
-import type { DailyCount, OwnProject } from '../../../model/authoring/own-project.ts'
-import type { MissingPart } from '../../../model/authoring/desk.ts'
+import type { DailyCount, OwnProject } from '../../../model/authoring/desk/own-project.ts'
+import type { MissingPart } from '../../../model/authoring/desk/desk.ts'
 import type { Day } from '../../../model/times/day.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 import { readBody } from './row-bodies.ts'

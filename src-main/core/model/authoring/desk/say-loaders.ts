@@ -1,5 +1,5 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { formatMessage } from '../../../../../src-texts/text.ts'
 
 /** What a version is for, as beside its number: the service has a loader for what needs none, and for data packs. */
 export function sayLoaders(loaders: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { WithMessage } from '../words/with-message.ts'
+import type { WithMessage } from '../../words/with-message.ts'
 import type { ChangelogSource, DraftChange, FileRole, Grouping } from './version-draft.ts'
 
 export const CHECK_KINDS = [

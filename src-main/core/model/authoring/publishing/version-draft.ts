@@ -1,6 +1,6 @@
-import type { Channel } from '../versions/channel.ts'
-import type { Loader, MetadataFormat, Side } from '../instances/loader.ts'
-import type { WithMessage } from '../words/with-message.ts'
+import type { Channel } from '../../versions/channel.ts'
+import type { Loader, MetadataFormat, Side } from '../../instances/loader.ts'
+import type { WithMessage } from '../../words/with-message.ts'
 
 export const FILE_ROLES = [
   'main',

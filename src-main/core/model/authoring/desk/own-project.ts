@@ -1,7 +1,7 @@
-import type { Loader } from '../instances/loader.ts'
-import type { ProjectType } from '../projects/project.ts'
-import type { Day } from '../times/day.ts'
-import type { Channel } from '../versions/channel.ts'
+import type { Loader } from '../../instances/loader.ts'
+import type { ProjectType } from '../../projects/project.ts'
+import type { Day } from '../../times/day.ts'
+import type { Channel } from '../../versions/channel.ts'
 
 /** A project of the account that is active, as its desk shows it. */
 export interface OwnProject {

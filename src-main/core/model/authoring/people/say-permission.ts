@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 import type { Permission } from './lacked-right.ts'
 
 export interface PermissionWords {

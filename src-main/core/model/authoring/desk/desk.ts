@@ -1,5 +1,5 @@
-import type { Day } from '../times/day.ts'
-import type { ErrorProblem } from '../words/reason.ts'
+import type { Day } from '../../times/day.ts'
+import type { ErrorProblem } from '../../words/reason.ts'
 import type { DayGain, OwnProject } from './own-project.ts'
 
 export const DESK_SORTS = ['need', 'downloads', 'followers', 'newest', 'title'] as const

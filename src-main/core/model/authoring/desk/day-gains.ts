@@ -3,7 +3,7 @@
  * between two looks is spread evenly over the days between, and adds up to what came; before the first look, and after the last one, nothing
  * is known. Services count anew at times: what came can be below zero. Pure.
  */
-import { addDays, daysBetween, type Day } from '../times/day.ts'
+import { addDays, daysBetween, type Day } from '../../times/day.ts'
 import type { DailyCount, DayGain } from './own-project.ts'
 
 export function dayGains(

@@ -1,4 +1,4 @@
-import type { Channel } from '../versions/channel.ts'
+import type { Channel } from '../../versions/channel.ts'
 import type { NeedKind, NeedProject, SettableStatus } from './version-draft.ts'
 
 /** What of a version that is there can be changed; absent: as it is. */

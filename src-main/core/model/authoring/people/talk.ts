@@ -1,7 +1,7 @@
 import type { LackedRight } from './lacked-right.ts'
 import type { FiledReport } from './report.ts'
-import type { Thread } from '../accounts/thread.ts'
-import type { WithMessage } from '../words/with-message.ts'
+import type { Thread } from '../../accounts/thread.ts'
+import type { WithMessage } from '../../words/with-message.ts'
 
 /**
  * Whose conversation is meant: a project's as people name it, a report's by id, or the thread itself by its id. `either`: a project, or where

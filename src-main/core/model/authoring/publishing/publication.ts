@@ -1,4 +1,4 @@
-import type { WithMessage } from '../words/with-message.ts'
+import type { WithMessage } from '../../words/with-message.ts'
 import type { Check } from './publish-check.ts'
 import type { ChangelogSource, Grouping, VersionDraft } from './version-draft.ts'
 
@@ -52,7 +52,7 @@ interface PublishedAs<Kind extends string> {
 export interface PublishOptions {
   /** Keys of the versions that are meant; absent: all. */
   readonly onlyVersions?: readonly string[]
-  /** After one that failed the next is sent all the same. */
+  /** After one that failed the next is still sent. */
   readonly isGoingOn?: boolean
 }
 
