@@ -14,7 +14,7 @@ type Mode = 'write' | 'preview'
 /** One text for all versions, typed, out of a file by its heading, or from git. */
 export function ChangelogEditor({ project, publication }: OfPublication): ReactNode {
   const { versions } = publication
-  const settle = usePublish((state) => state.settle)
+  const decideNow = usePublish((state) => state.decideNow)
   const [mode, setMode] = useState<Mode>('write')
   const texts = new Set(versions.map(({ changelog }) => changelog))
   const isOneForAll = texts.size < 2
@@ -38,7 +38,7 @@ export function ChangelogEditor({ project, publication }: OfPublication): ReactN
           ]}
           onChange={(chosen) => {
             setMode(chosen)
-            void settle(project)
+            void decideNow(project)
           }}
         />
       </div>

@@ -37,7 +37,7 @@ interface PublishState {
   /** It is decided on once the person rests, and at the latest before something else is done: nothing that was typed is lost. */
   type(project: string, typed: Typed): void
   /** Decides on what was typed, now. */
-  settle(project: string): Promise<void>
+  decideNow(project: string): Promise<void>
   prepare(project: string, files: readonly GivenFile[]): Promise<CallError | null>
   /** What was chosen last counts. */
   amend(project: string, choice: PublishChoice): Promise<void>
@@ -83,9 +83,9 @@ export const usePublish = create<PublishState>((set, get) => {
     type(project, typed) {
       set((state) => ({ typed: new Map([...state.typed, [project, { ...state.typed.get(project), ...typed }]]) }))
       clearTimeout(rest)
-      rest = setTimeout(() => void get().settle(project), REST)
+      rest = setTimeout(() => void get().decideNow(project), REST)
     },
-    async settle(project) {
+    async decideNow(project) {
       const taken = get().typed.get(project) ?? {}
       const { changelog, numberPattern = '' } = taken
       const { amend } = get()
@@ -111,7 +111,7 @@ export const usePublish = create<PublishState>((set, get) => {
       await amends
     },
     async send(project) {
-      await get().settle(project)
+      await get().decideNow(project)
       await amends
       const phase = phaseOf(get(), project)
       if (phase.kind !== 'prepared') return
