@@ -153,6 +153,27 @@ describe.each(DIALECTS)('a folder of a project at a service that is %s', (dialec
     expect((await project())['title']).toBe('Mine')
   })
 
+  it('that is pulled over twice keeps both texts of before, and no file of another use', async () => {
+    const { core, id, onSite, file } = ground
+    await initLamps()
+    for (const number of [1, 2]) {
+      put('project.toml', read('project.toml').replace(/title = ".*"/, `title = "Mine ${number}"`))
+      await onSite('ada', { title: `Theirs ${number}` })
+      await core.projects.pullFolder(folder, { isForced: true })
+    }
+    expect(read('project.mine.toml')).toContain('title = "Mine 1"')
+    expect(read('project.mine-2.toml')).toContain('title = "Mine 2"')
+    // The folder's icon is another file than the one whose name the service's picture would get.
+    put('icon.png', 'drawn by hand')
+    writeFileSync(join(folder, 'logo.jpg'), Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(KIB)]))
+    put('project.toml', read('project.toml').replace('icon = "icon.png"', 'icon = "logo.jpg"'))
+    await core.projects.pushFolder(folder)
+    await core.projects.setIcon(id, file('new.png', 3 * KIB))
+    await core.projects.pullFolder(folder, { isForced: true })
+    expect(read('icon.png')).toBe('drawn by hand')
+    expect(read('project.toml')).toContain('icon = "icon-2.png"')
+  })
+
   it('is pushed as a new project, with its pictures, and not created twice', async () => {
     const { core, project, service } = ground
     mkdirSync(folder)

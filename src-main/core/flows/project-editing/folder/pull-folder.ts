@@ -106,10 +106,19 @@ async function keepMine(taking: Taking): Promise<void> {
     const mine = await taking.files.read(name, MAX_PICTURE)
     if (mine === null) continue
     const ending = extname(name)
-    const kept = `${name.slice(0, name.length - ending.length)}.mine${ending}`
+    const kept = await freeName(`${name.slice(0, name.length - ending.length)}.mine`, ending, taking.files)
     await write(taking, kept, mine)
     taking.notes.push(withMessage(message('folder-kept-mine', { name, kept })))
   }
+}
+
+/** `base` with the ending; numbered where the folder has a file of that name. */
+async function freeName(base: string, ending: string, files: FolderFiles, taken = new Set<string>()): Promise<string> {
+  let name = `${base}${ending}`
+  for (let number = 2; taken.has(name.toLowerCase()) || (await files.has(name)); number += 1) {
+    name = `${base}-${number}${ending}`
+  }
+  return name
 }
 
 /** Which picture of the service each file is. */
@@ -152,13 +161,14 @@ async function takeBody(taking: Taking, body: string): Promise<void> {
 
 async function takeIcon(taking: Taking): Promise<string | null> {
   const { local, remote } = taking
-  const name = local.project.icon ?? 'icon.png'
+  const name = local.project.icon
   if (remote.iconUrl === null) {
-    taking.notes.push(withMessage(message('folder-file-stays', { name })))
+    if (name !== null) taking.notes.push(withMessage(message('folder-file-stays', { name })))
     return null
   }
   const { bytes, extension } = await fetchPicture(remote.iconUrl, taking)
-  const next = extname(name) === `.${extension}` ? name : `icon.${extension}`
+  const isKept = name !== null && extname(name) === `.${extension}`
+  const next = isKept ? name : await freeName('icon', `.${extension}`, taking.files)
   await write(taking, next, bytes)
   return next
 }
@@ -206,10 +216,7 @@ export async function takePicture(
   const slug = slugOf(image.title ?? '')
   // Some words are no names of files everywhere.
   const base = slug !== '' && isSafePath(`${slug}.${extension}`) ? slug : 'picture'
-  let file = `gallery/${base}.${extension}`
-  for (let number = 2; names.has(file.toLowerCase()) || (await taking.files.has(file)); number += 1) {
-    file = `gallery/${base}-${number}.${extension}`
-  }
+  const file = await freeName(`gallery/${base}`, `.${extension}`, taking.files, names)
   names.add(file.toLowerCase())
   await write(taking, file, bytes)
   return { file, ...wordsOf(image) }
