@@ -237,7 +237,7 @@ function CurrentPlace(): ReactNode {
         />
       )
     case 'inbox':
-      return <InboxPage onShowProject={showProject} onPropose={propose} onSignIn={signInFor} onDone={showToast} />
+      return <InboxPage onShowProject={showProject} onSignIn={signInFor} onDone={showToast} />
     case 'user':
       return (
         <ProfilePage
