@@ -57,7 +57,8 @@ import type { WhyAnswer } from './model/plans/why.ts'
 import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
 export type { CoreConfig } from './core-config.ts'
-export type { DailyRecord, DeskApi, DeskOptions } from './api/authoring/desk-api.ts'
+export type { DailyRecord } from './flows/desk/daily-record.ts'
+export type { DeskApi, DeskOptions } from './api/authoring/desk-api.ts'
 export type {
   AccountApi,
   AskOptions,

@@ -38,30 +38,29 @@ import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { PageGuard, PartGuard } from './guard.tsx'
+import { PageGuard, PartGuard } from './failures/guard.tsx'
 import { DeskPlace } from './opening/desk-place.tsx'
 import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
 import { useRoute } from './opening/route.ts'
-import { FollowNote, signInFor, signInToFollow, signInToSeeFollowed } from './follow-parts.tsx'
+import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
-import { isReachable, useService } from './shell/service-store.ts'
-import { ProjectActions } from './project-actions.tsx'
+import { isReachable, useService } from './service/service-store.ts'
 import { Sidebar } from './shell/sidebar.tsx'
-import { tryAgain } from './try-again.ts'
-import { useAfterChanges } from './use-after-changes.ts'
+import { tryAgain } from './service/try-again.ts'
+import { useAfterChanges } from './changing/use-after-changes.ts'
 import { useOpening } from './opening/use-opening.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
-import { useServiceTruth } from './use-service-truth.ts'
+import { useReturnedFocus } from './keyboard/use-returned-focus.ts'
+import { useServiceTruth } from './service/use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
-import { KeysDialog } from './shell/keys-dialog.tsx'
+import { KeysDialog } from './keyboard/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { ExportQuestion } from './export-question.tsx'
-import { useChanging } from './use-changing.ts'
-import { useKeys } from './use-keys.ts'
-import { useMoveCopy } from './use-move-copy.ts'
+import { useChanging } from './changing/use-changing.ts'
+import { useKeys } from './keyboard/use-keys.ts'
+import { useMoveCopy } from './changing/use-move-copy.ts'
 import { useServiceName } from '../lib/words/service-name.ts'
 
 export function App(): ReactNode {
@@ -238,7 +237,7 @@ function CurrentPlace(): ReactNode {
         />
       )
     case 'inbox':
-      return <InboxPage onShowProject={showProject} onPropose={propose} onSignIn={signInFor} onDone={showToast} />
+      return <InboxPage onShowProject={showProject} onSignIn={signInFor} onDone={showToast} />
     case 'user':
       return (
         <ProfilePage

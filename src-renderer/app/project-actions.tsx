@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ProjectView } from '../../src-preload/contract.ts'
+import { message, type Message } from '../../src-texts/text.ts'
+import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features/following/follow-button.tsx'
 import { ReportButton } from '../features/profile/report-button.tsx'
+import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import { OwnButton } from '../features/team/own-button.tsx'
-import { FollowAction, signInFor } from './follow-parts.tsx'
 import { useRoute } from './opening/route.ts'
+
+/** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
+export function signInFor(scope: string, purpose: Message, again: () => void): void {
+  useSignInWish.getState().ask({ scope, purpose, again })
+}
+
+/** Asks for the sign-in that following needs; `again` follows when there is one. */
+export function signInToFollow(again: () => void): void {
+  signInFor('USER_WRITE', message('sign-in-purpose-follow'), again)
+}
+
+/** The same to see what one follows. */
+export function signInToSeeFollowed(again: () => void): void {
+  signInFor('USER_READ', message('sign-in-purpose-following'), again)
+}
 
 /** What can be done with a project besides installing it. */
 export function ProjectActions({ project }: { readonly project: ProjectView }): ReactNode {
@@ -13,7 +30,11 @@ export function ProjectActions({ project }: { readonly project: ProjectView }): 
     <>
       <OwnButton project={project} onEdit={() => go({ kind: 'edit-project', project: id })} />
       <ReportButton about={{ type: 'project', id }} name={title} onSignIn={signInFor} />
-      <FollowAction project={project} />
+      <FollowButton project={project} onSignIn={signInToFollow} />
     </>
   )
+}
+
+export function FollowNote({ project }: Pick<FollowButtonProps, 'project'>): ReactNode {
+  return <FollowTrouble project={project} onSignIn={signInToFollow} />
 }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { listenToMain } from '../lib/asking/events.ts'
-import { PartGuard } from './guard.tsx'
+import { PartGuard } from './failures/guard.tsx'
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no #app')

@@ -154,6 +154,45 @@ export const CONTRACT_WITH_CODE = breach(
   "import { LOADERS } from '../src-main/core/model/instances/instance.ts'\nexport const loaders = LOADERS",
 )
 
+/** Every flow but the last, importing the one after it in the order, which it must not. */
+export function breachesOfOrder(flows: readonly string[]): readonly Violation[] {
+  return flows
+    .slice(1)
+    .map((next, place) =>
+      breach(
+        'flows-keep-their-order',
+        `src-main/core/flows/${flows[place]}/runs-back.ts`,
+        `import { beside } from '../${next}/beside.ts'\nbeside()`,
+      ),
+    )
+}
+
+/** Every folder that decides, opening a file and naming a service. */
+export function breachesOfDeciding(folders: readonly string[]): readonly Violation[] {
+  return folders.flatMap((folder) => {
+    const up = '../'.repeat(folder.split('/').length)
+    return [
+      breach(
+        'deciding-does-no-io',
+        `src-main/core/${folder}/opens.ts`,
+        "import { readFileSync } from 'node:fs'\nreadFileSync('x')",
+      ),
+      breach(
+        'deciding-sees-no-service',
+        `src-main/core/${folder}/sees.ts`,
+        `import type { Client } from '${up}services/hosting/client/client.ts'\nexport type Seen = Client`,
+      ),
+    ]
+  })
+}
+
+/** What the breaches of the order import. */
+export function besideFlows(flows: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    flows.map((flow) => [`src-main/core/flows/${flow}/beside.ts`, 'export function beside() {}']),
+  )
+}
+
 /** What those files import: harmless by themselves. */
 export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/services/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",

@@ -15,6 +15,7 @@ setUpGround()
 /** On a terminal where a person gives these answers. */
 function sessionWith(answers: readonly string[]) {
   const questions: string[] = []
+  const { signal } = new AbortController()
   const session: Session = {
     core: playground.core,
     options: {
@@ -32,7 +33,8 @@ function sessionWith(answers: readonly string[]) {
       isWhileRunning: false,
     },
     io: processIo,
-    signal: new AbortController().signal,
+    signal,
+    call: { freshness: 'normal', signal },
     ask: async (question) => {
       questions.push(question)
       return answers[questions.length - 1] ?? ''

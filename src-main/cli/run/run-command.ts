@@ -14,7 +14,7 @@ import type { GlobalOptions } from '../arguments/global-options.ts'
 import type { Io } from '../process/io.ts'
 import { openCore } from './open-core.ts'
 import { causesText, describeError, outputStyle, printAnswer, printError, printLines } from './print.ts'
-import type { Answer, Session, Work, WorkWithoutCore } from './session.ts'
+import { freshnessOf, type Answer, type Session, type Work, type WorkWithoutCore } from './session.ts'
 import { listenForInterrupt } from '../process/signals.ts'
 import { ask } from '../terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from '../terminal/live-line.ts'
@@ -92,12 +92,13 @@ async function withCore(
   work: Work,
   { options, names, labels, io, line, log, signal, unopened }: Surroundings,
 ): Promise<Answer> {
+  const call = { freshness: freshnessOf(options), signal }
   let core: Core
   try {
     core = await openCore(options, io)
   } catch (error) {
     if (unopened === undefined) throw error
-    const said = await unopened(error, { options, io, signal })
+    const said = await unopened(error, { options, io, call })
     if ('document' in said) return said
     core = said
   }
@@ -135,6 +136,7 @@ async function withCore(
     options,
     io,
     signal,
+    call,
     style: outputStyle(io, options),
     ask: canAsk
       ? (question) => {

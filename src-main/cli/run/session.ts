@@ -14,6 +14,8 @@ export interface Session {
   readonly io: Io
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
+  /** How the core is asked, unless a command says otherwise. */
+  readonly call: { readonly freshness: Freshness; readonly signal: AbortSignal }
   /** A question to the person; null where nobody can answer (no terminal, `--json`). */
   readonly ask: ((question: string) => Promise<string>) | null
   /** A text to show before the answer, e.g. the plan that a question is about; not in `--json`. */
@@ -44,7 +46,7 @@ export type Work = (session: Session) => Promise<Answer>
  */
 export type WorkWithoutCore = (
   error: unknown,
-  session: Pick<Session, 'options' | 'io' | 'signal'>,
+  session: Pick<Session, 'options' | 'io' | 'call'>,
 ) => Promise<Answer | Core>
 /** Does what needs neither home nor service. */
 export type RunAlone = (work: (isDryRun: boolean) => Answer | Promise<Answer>) => Promise<void>

@@ -4,7 +4,7 @@ import { ConversationDialog } from '../../features/inbox/conversation-dialog.tsx
 import { useInbox } from '../../features/inbox/inbox-store.ts'
 import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import type { EditSection } from '../../features/project-edit/edit-sections.ts'
-import { signInFor } from '../follow-parts.tsx'
+import { signInFor } from '../project-actions.tsx'
 import { useRoute } from './route.ts'
 
 /** The author's own projects, with the conversations of the inbox. */

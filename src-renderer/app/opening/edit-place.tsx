@@ -5,7 +5,7 @@ import { VersionsSection } from '../../features/publish/versions/versions-sectio
 import { MembersSection } from '../../features/team/members-section.tsx'
 import { MessagesPanel } from '../../features/team/messages-panel.tsx'
 import { useQuestion } from '../../lib/asking/question.ts'
-import { signInFor } from '../follow-parts.tsx'
+import { signInFor } from '../project-actions.tsx'
 import { useRoute, type Place } from './route.ts'
 
 type OfEdit = Extract<Place, { readonly kind: 'edit-project' }>

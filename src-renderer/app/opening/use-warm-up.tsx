@@ -25,7 +25,7 @@ export function useWarmUp(): void {
 
 async function warmUp(): Promise<void> {
   await useInbox.getState().load('offline')
-  draw(<InboxPage onShowProject={doNothing} onPropose={doNothing} onSignIn={doNothing} onDone={doNothing} />)
+  draw(<InboxPage onShowProject={doNothing} onSignIn={doNothing} onDone={doNothing} />)
   const [first] = orderEntries(useLibrary.getState().entries ?? [], useOrder.getState().order)
   const instance = first?.entries[0]?.id
   if (instance === undefined) return

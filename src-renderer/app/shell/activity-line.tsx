@@ -9,7 +9,7 @@ import { formatWhile } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
-import { useInFlight, type InFlight } from '../in-flight.ts'
+import { useInFlight, type InFlight } from '../changing/in-flight.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 8

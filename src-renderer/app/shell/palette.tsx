@@ -40,7 +40,7 @@ import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
-import { actOnPast } from '../use-keys.ts'
+import { actOnPast } from '../keyboard/use-keys.ts'
 
 interface Command {
   readonly id: string

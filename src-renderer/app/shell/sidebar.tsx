@@ -33,7 +33,7 @@ import { Mark } from '../../ui/art/mark.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
-import { ServiceLine } from './service-line.tsx'
+import { ServiceLine } from '../service/service-line.tsx'
 
 interface Entry {
   readonly icon: LucideIcon

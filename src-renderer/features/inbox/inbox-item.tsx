@@ -1,3 +1,4 @@
+import { usePropose } from '../../lib/asking/propose.ts'
 import {
   Bell,
   Building2,
@@ -13,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
+import type { ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
@@ -32,7 +33,6 @@ interface InboxItemProps {
   readonly isActive: boolean
   readonly placed: PlacedItem
   readonly onShowProject: (project: string, version: string | null) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onAnswer: (reply: InviteAnswer) => void
   readonly onOpenThread: () => void
 }
@@ -53,7 +53,7 @@ const KIND_ICONS: ReadonlyMap<InboxKind, LucideIcon> = new Map([
 
 /** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
 export function InboxItem(props: InboxItemProps): ReactNode {
-  const { entry, day, isActive, placed, onShowProject, onPropose, onAnswer, onOpenThread } = props
+  const { entry, day, isActive, placed, onShowProject, onAnswer, onOpenThread } = props
   const { id, title, text, created, isRead, project, version, concerns, answered, answers, siteLink, about } = entry
   const isSelected = useInbox(({ selected }) => selected.has(id))
   const isAnswering = useInbox(({ answering }) => answering === id)
@@ -122,7 +122,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           {concerns
             .filter(({ state }) => state !== 'unknown')
             .map((concern) => (
-              <Concerned key={concern.file} concern={concern} title={project?.title ?? title} onPropose={onPropose} />
+              <Concerned key={concern.file} concern={concern} title={project?.title ?? title} />
             ))}
           <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
         </div>
@@ -163,18 +163,18 @@ function opener({ project, version, siteLink }: InboxEntryView, onShowProject: I
 interface ConcernedProps {
   readonly concern: ConcernView
   readonly title: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** How far the update is in an instance: a plan is shown before anything changes. */
-function Concerned({ concern, title, onPropose }: ConcernedProps): ReactNode {
+function Concerned({ concern, title }: ConcernedProps): ReactNode {
+  const propose = usePropose()
   const { instanceId, instanceName: instance, file, state, version, reasons } = concern
   const said =
     state === 'ready'
       ? formatMessage('concern-ready', { instance, version: version ?? '' })
       : formatMessage(`concern-${state}`, { instance })
   const review = (): void =>
-    onPropose(
+    propose(
       { kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' },
       formatMessage('inbox-review-in', { title, instance }),
     )

@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
-import type { ChangeWish, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
+import type { InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
 import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
 import { formatDayInWords } from '../../lib/words/format.ts'
 import { useLongList } from '../../lib/lists/use-long-list.ts'
@@ -12,7 +12,6 @@ import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface InboxListProps {
   readonly onShowProject: (project: string, version: string | null) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** The sign-in does not allow it; `again` does it when it does. */
   readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
   /** What was just done, and how that is undone. */
@@ -74,7 +73,6 @@ export function InboxList(props: InboxListProps): ReactNode {
               isActive={index === active}
               placed={{ ...placed, 'aria-setsize': view?.total ?? entries.length }}
               onShowProject={props.onShowProject}
-              onPropose={props.onPropose}
               onOpenThread={() => openThread(entry.id)}
               onAnswer={(what) => void reply(entry.id, what)}
             />

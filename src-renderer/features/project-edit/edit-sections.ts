@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
+import type { Section } from '../../ui/sections/section-list.tsx'
 import type { Editing } from './editing.ts'
 
 /** What other features show of a project. */
@@ -29,21 +30,9 @@ export interface HandedSection {
 
 export type OtherSections = Readonly<Record<OtherSection, HandedSection>>
 
-export interface SectionEntry {
-  readonly id: EditSection
-  readonly label: string
-  readonly icon: LucideIcon
-  readonly count: number | null
-  readonly isWaiting: boolean
-}
-
 /** In their order. `editing` null: what the project has is not known yet. */
-export function listEditSections(editing: Editing | null, others: OtherSections): readonly SectionEntry[] {
-  const handed = (id: OtherSection, label: string, icon: LucideIcon): SectionEntry => {
-    const { count, isWaiting = false } = others[id]
-    return { id, label, icon, count, isWaiting }
-  }
-  const versions = handed('versions', formatMessage('edit-versions'), Package)
+export function listEditSections(editing: Editing | null, others: OtherSections): readonly Section<EditSection>[] {
+  const { versions, members, messages } = others
   return [
     own('details', formatMessage('edit-details'), Info),
     own('status', formatMessage('edit-status'), CircleGauge),
@@ -51,14 +40,14 @@ export function listEditSections(editing: Editing | null, others: OtherSections)
     own('gallery', formatMessage('edit-gallery'), Image, editing?.view.gallery.length),
     own('links', formatMessage('edit-links'), Link, editing === null ? null : countLinks(editing)),
     own('license', formatMessage('edit-license'), Scale),
-    { ...versions, count: versions.count ?? editing?.view.versions ?? null },
-    handed('members', formatMessage('team-members'), Users),
-    handed('messages', formatMessage('team-messages'), MessageSquare),
+    own('versions', formatMessage('edit-versions'), Package, versions.count ?? editing?.view.versions),
+    { id: 'members', label: formatMessage('team-members'), icon: Users, ...members },
+    { id: 'messages', label: formatMessage('team-messages'), icon: MessageSquare, ...messages },
   ]
 }
 
-function own(id: EditSection, label: string, icon: LucideIcon, count: number | null = null): SectionEntry {
-  return { id, label, icon, count, isWaiting: false }
+function own(id: EditSection, label: string, icon: LucideIcon, count: number | null = null): Section<EditSection> {
+  return { id, label, icon, count }
 }
 
 function countLinks({ fields }: Editing): number {

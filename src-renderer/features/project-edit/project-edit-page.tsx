@@ -8,18 +8,18 @@ import { formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/fields/select.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SectionList } from '../../ui/sections/section-list.tsx'
 import { ConflictCards } from './conflict-cards.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DescriptionSection } from './description/description-section.tsx'
 import { DetailsSection } from './details/details-section.tsx'
 import { StatusSection } from './details/status-section.tsx'
-import { isOther, listEditSections, type EditSection, type OtherSections, type SectionEntry } from './edit-sections.ts'
+import { isOther, listEditSections, type EditSection, type OtherSections } from './edit-sections.ts'
 import { editingOf, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
@@ -107,14 +107,19 @@ export function ProjectEditPage({
       {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
       {editing !== null && (
         <div
-          className="project-edit"
+          className="sections project-edit"
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
             if (editing.draft.changed.length > 0) void saveNow()
           }}
         >
-          <SectionList section={section} sections={listEditSections(editing, others)} onSection={onSection} />
+          <SectionList
+            label={formatMessage('edit-sections')}
+            section={section}
+            sections={listEditSections(editing, others)}
+            onSection={onSection}
+          />
           <div className="project-edit-shown">
             <NotAllowed view={editing.view} />
             <ConflictCards editing={editing} />
@@ -204,42 +209,4 @@ function NotAllowed({ view: { notAllowed } }: { readonly view: EditedProjectView
       {formatMessage('edit-typed-is-kept')}
     </Banner>
   ))
-}
-
-interface SectionListProps extends Pick<ProjectEditPageProps, 'section' | 'onSection'> {
-  readonly sections: readonly SectionEntry[]
-}
-
-/** The sections beside what they hold; above it, as one field, where there is no room beside. */
-function SectionList({ section, sections, onSection }: SectionListProps): ReactNode {
-  return (
-    <>
-      <nav className="project-edit-list" aria-label={formatMessage('edit-sections')}>
-        <ul>
-          {sections.map(({ id, label, icon: Icon, count, isWaiting }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="settings-entry"
-                aria-current={id === section ? 'page' : undefined}
-                onClick={() => onSection(id)}
-              >
-                <Icon size={16} aria-hidden />
-                {label}
-                {count !== null && count > 0 && (
-                  <span className={isWaiting ? 'counted section-count section-waits' : 'counted section-count'}>
-                    {isWaiting && <span className="unseen">{formatMessage('edit-waits')} </span>}
-                    {count}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="project-edit-select">
-        <Select label={formatMessage('edit-section')} value={section} options={sections} onChange={onSection} />
-      </div>
-    </>
-  )
 }

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
-import { useOwnProjects } from './use-own-projects.ts'
+import type { AppEvent, OwnProjectView } from '../../../src-preload/contract.ts'
+import { useQuestion, type Reply } from '../../lib/asking/question.ts'
 
 interface ProjectChoiceProps {
   readonly onChoose: (project: string) => void
@@ -47,4 +48,13 @@ export function ProjectChoice({ onChoose, onBack, onSignIn }: ProjectChoiceProps
       </ul>
     </Page>
   )
+}
+
+/** Those of who is signed in; none where nobody is. */
+export function useOwnProjects(): Reply<readonly OwnProjectView[]> {
+  return useQuestion('publish.projects', null, { asks: 'once', refreshOn: isOtherAccount })
+}
+
+function isOtherAccount(event: AppEvent): boolean {
+  return event.kind === 'account'
 }

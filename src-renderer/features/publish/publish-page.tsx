@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { ChangelogEditor } from './changelog-editor.tsx'
 import { DropFiles } from './drop-files.tsx'
-import { ProjectChoice } from './project-choice.tsx'
+import { ProjectChoice, useOwnProjects } from './project-choice.tsx'
 import { PublishRail } from './publish-rail.tsx'
 import { PublishReport, PublishRun } from './publish-run.tsx'
 import { phaseOf, usePublish, type PublishPhase } from './publish-store.ts'
-import { useOwnProjects } from './use-own-projects.ts'
 import { VersionList } from './version-list.tsx'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */

@@ -17,17 +17,14 @@ import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
 import { StoreSection } from './store/store-section.tsx'
 import { UpdateSection } from './program/update-section.tsx'
-import { Select } from '../../ui/fields/select.tsx'
+import { SectionList } from '../../ui/sections/section-list.tsx'
 import { listSections, type SectionId } from './settings-sections.ts'
 
-export interface SettingsPageProps extends SectionListProps {
-  /** The service was asked anew, or is another one. */
-  readonly onServiceChange: () => void
-}
-
-interface SectionListProps {
+export interface SettingsPageProps {
   readonly section: SectionId
   readonly onSection: (section: SectionId) => void
+  /** The service was asked anew, or is another one. */
+  readonly onServiceChange: () => void
 }
 
 export function SettingsPage({ section, onSection, onServiceChange }: SettingsPageProps): ReactNode {
@@ -38,8 +35,13 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   return (
     <Page title={formatMessage('settings-heading')}>
       <FailureBanner error={error} />
-      <div className="settings">
-        <SectionList section={section} onSection={onSection} />
+      <div className="sections">
+        <SectionList
+          label={formatMessage('settings-sections')}
+          section={section}
+          sections={listSections()}
+          onSection={onSection}
+        />
         <div className="settings-shown">
           {settings === null ? (
             error === null && <Busy>{formatMessage('settings-reading')}</Busy>
@@ -81,33 +83,4 @@ function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
     case 'about':
       return <AboutSection />
   }
-}
-
-/** The sections beside what they hold; above it, as one field, where there is no room beside. */
-function SectionList({ section, onSection }: SectionListProps): ReactNode {
-  const sections = listSections()
-  return (
-    <>
-      <nav className="settings-list" aria-label={formatMessage('settings-sections')}>
-        <ul>
-          {sections.map(({ id, label, icon: Icon }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="settings-entry"
-                aria-current={id === section ? 'page' : undefined}
-                onClick={() => onSection(id)}
-              >
-                <Icon size={16} aria-hidden />
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="settings-select">
-        <Select label={formatMessage('settings-section')} value={section} options={sections} onChange={onSection} />
-      </div>
-    </>
-  )
 }

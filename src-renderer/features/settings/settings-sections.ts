@@ -10,9 +10,9 @@ import {
   RefreshCw,
   Server,
   Stethoscope,
-  type LucideIcon,
 } from 'lucide-react'
 import { formatMessage } from '../../../src-texts/text.ts'
+import type { Section } from '../../ui/sections/section-list.tsx'
 
 export type SectionId =
   | 'service'
@@ -27,17 +27,11 @@ export type SectionId =
   | 'doctor'
   | 'about'
 
-export interface SettingsSection {
-  readonly id: SectionId
-  readonly label: string
-  readonly icon: LucideIcon
-}
-
 /** What is shown first. */
 export const FIRST_SECTION = 'appearance' satisfies SectionId
 
 /** As they are listed: what people change often before what seldom needs anybody. */
-export function listSections(): readonly SettingsSection[] {
+export function listSections(): readonly Section<SectionId>[] {
   return [
     { id: 'appearance', label: formatMessage('settings-appearance-heading'), icon: Palette },
     { id: 'updates', label: formatMessage('settings-updates-heading'), icon: RefreshCw },

@@ -21,7 +21,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void
 }
 
-const MOST_SHARE = 5_000
+const MAX_SHARE = 5_000
 
 /** What somebody of a team is called, may do and gets; sends what was changed of it. */
 export function MemberDialog({ project, team, member, onClose }: MemberDialogProps): ReactNode {
@@ -108,10 +108,10 @@ export function MemberDialog({ project, team, member, onClose }: MemberDialogPro
       )}
       <NumberField
         label={formatMessage('member-share-field')}
-        hint={formatMessage('member-share-hint', { most: MOST_SHARE })}
+        hint={formatMessage('member-share-hint', { most: MAX_SHARE })}
         value={share}
         least={0}
-        most={MOST_SHARE}
+        most={MAX_SHARE}
         onChange={(value) => setShare(Number.isNaN(value) ? 0 : value)}
       />
       {isSending && <Busy>{formatMessage('profile-saving', { service })}</Busy>}

@@ -11,6 +11,8 @@ export const pageCommon = {
   'game-version': 'Game version',
   loader: 'Loader',
   name: 'Name',
+  section: 'Section',
+  'section-waits': 'Waits for you:',
   'sort-by': 'Sort by',
   stop: 'Stop',
   'the-service': 'the service',

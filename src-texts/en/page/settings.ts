@@ -176,7 +176,6 @@ export const pageSettings = {
   'settings-prune-what':
     '{count, plural, one {# file ({size}) that no undo needs is deleted} other {# files ({size}) that no undo needs are deleted}}. Modwell downloads files again when they are needed. No instance is changed, and you can still undo everything.',
   'settings-reading': 'Reading the settings',
-  'settings-section': 'Section',
   'settings-sections': 'Sections',
   'settings-service-address': 'Service address',
   'settings-service-answers': '{url} answers.',

@@ -4,7 +4,8 @@ import { ChoiceChips } from '../../../src-renderer/ui/fields/choice-chips.tsx'
 import { ChoiceMenu } from '../../../src-renderer/ui/overlays/choice-menu.tsx'
 import { RadioList } from '../../../src-renderer/ui/fields/radio-list.tsx'
 import { Select } from '../../../src-renderer/ui/fields/select.tsx'
-import { Tabs } from '../../../src-renderer/ui/tabs.tsx'
+import { SectionList } from '../../../src-renderer/ui/sections/section-list.tsx'
+import { Tabs } from '../../../src-renderer/ui/sections/tabs.tsx'
 import { Live } from '../live.tsx'
 import type { Part, Specimen } from '../part.ts'
 
@@ -21,6 +22,12 @@ const TABS = [
   { id: 'content', label: 'Content', count: 214 },
   { id: 'problems', label: 'Problems', alert: { count: 2, counted: '2 problems' } },
   { id: 'history', label: 'History' },
+] as const
+
+const SECTIONS = [
+  { id: 'details', label: 'Details', icon: Package },
+  { id: 'gallery', label: 'Gallery', icon: Sun, count: 4 },
+  { id: 'messages', label: 'Messages', icon: ArrowUpDown, count: 2, isWaiting: true },
 ] as const
 
 export const CHOICES: readonly Part[] = [
@@ -74,6 +81,20 @@ export const CHOICES: readonly Part[] = [
       select('with its label', true),
       select('without', false),
       { ...select('pointer', false), held: 'hovered' },
+    ],
+  },
+  {
+    name: 'SectionList',
+    specimens: [
+      {
+        state: 'one is shown, one waits',
+        isWide: true,
+        part: (
+          <Live<'details' | 'gallery' | 'messages'> start="details">
+            {(value, set) => <SectionList label="Sections" section={value} sections={SECTIONS} onSection={set} />}
+          </Live>
+        ),
+      },
     ],
   },
   {

@@ -12,7 +12,7 @@ import { followDocument, followingDocument, type FollowFailure } from '../../doc
 import { EXIT } from '../../process/exit-codes.ts'
 import { limitTo, moreField, moreLines, type Limited } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { dateText, timeText } from '../../terminal/amounts.ts'
@@ -34,8 +34,7 @@ function addFollow(program: Command, run: Run, isFollowed: boolean): void {
     .argument(isFollowed ? '<slugs...>' : '<followed...>', formatMessage('help-follow-slugs'))
     .addHelpText('after', `\n${formatMessage('help-follow-example', { name })}`)
     .action(async (named: readonly string[]) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+      await run(async ({ core, call }) => {
         const done: FollowOutcome[] = []
         const failed: FollowFailure[] = []
         for (const project of new Set(named)) {
@@ -67,8 +66,8 @@ function addList(program: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-following-example')}`)
     .action(async ({ keepNew, limit }: { readonly keepNew?: true; readonly limit?: number }) => {
       await run(async (session) => {
-        const { core, options, signal } = session
-        const following = await core.inbox.following({ freshness: freshnessOf(options), signal, priority: 'user' })
+        const { core, call } = session
+        const following = await core.inbox.following(call)
         throwOrWarn(following, session)
         const { shown, more } = limitTo(following.projects, limit)
         // What was not shown was not seen, and all are noted as seen at once.

@@ -111,8 +111,7 @@ function addMark(command: Command, run: Run, kind: MarkKind): void {
     if ((ids.length === 0) === (all === undefined))
       command.error(`error: ${formatMessage('name-notifications-or-all')}`)
     await run(async (session) => {
-      const { core, options, signal } = session
-      const call: Call = { freshness: freshnessOf(options), signal, priority: 'user' }
+      const { core, call } = session
       throwOrWarn(await core.inbox.list({ limit: 0 }, call), session)
       const named = all === true ? 'all' : ids
       const meant = await core.inbox.toBeMarked(kind, named)

@@ -12,7 +12,7 @@ import {
   type ProfileSet,
 } from '../../documents/account/profile-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run, Session } from '../../run/session.ts'
 import { profileSetView, reportView, userPageView } from '../../views/account/profile-view.ts'
 
 /** `false`: by `--no-…`; absent: stays. */
@@ -40,7 +40,7 @@ function addShow(group: Command, run: Run): void {
     .argument('[user]', formatMessage('help-profile-user'))
     .action(async (named: string | undefined) => {
       await run(async (session) => {
-        const page = await session.core.profile.user(named ?? null, callOf(session))
+        const page = await session.core.profile.user(named ?? null, session.call)
         return { document: userPageDocument(page), text: (style) => userPageView(page, style) }
       })
     })
@@ -75,7 +75,7 @@ function addSet(group: Command, run: Run): void {
 /** A picture is looked at before anything is sent; what goes wrong with it after the rest was changed is told beside that. */
 async function set({ avatar: named, ...fields }: SetOptions, session: Session): Promise<ProfileSet> {
   const { profile: door } = session.core
-  const call = callOf(session)
+  const call = session.call
   const avatar = typeof named === 'string' ? resolve(named) : named
   if (typeof avatar === 'string') await door.checkAvatar(avatar)
   const change = changeOf(fields)
@@ -112,15 +112,11 @@ function addReport(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-profile-report-examples')}`)
     .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
       await run(async (session) => {
-        const { user, sent } = await session.core.profile.report(named, report, callOf(session))
+        const { user, sent } = await session.core.profile.report(named, report, session.call)
         return {
           document: userReportDocument(user, report, sent),
           text: (style) => reportView(user.username, sent, style),
         }
       })
     })
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { projectReportDocument } from '../../documents/account/profile-document.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { reportView } from '../../views/account/profile-view.ts'
 
 export function addReport(program: Command, run: Run): void {
@@ -14,8 +14,7 @@ export function addReport(program: Command, run: Run): void {
     .requiredOption('--text <text>', formatMessage('help-profile-text'))
     .addHelpText('after', `\n${formatMessage('help-report-examples')}`)
     .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+      await run(async ({ core, call }) => {
         const { project: slug, version: number } = splitVersion(named)
         if (number === null) {
           const { project, sent } = await core.profile.reportProject(slug, report, call)

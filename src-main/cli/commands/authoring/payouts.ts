@@ -5,7 +5,7 @@ import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { payoutsDocument, withdrawalDocument } from '../../documents/authoring/payouts-document.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run, Session } from '../../run/session.ts'
 import { payoutsView, withdrawalLines, withdrawnView } from '../../views/authoring/payouts-view.ts'
 
 export function addPayouts(program: Command, run: Run): void {
@@ -18,7 +18,7 @@ export function addPayouts(program: Command, run: Run): void {
     .description(formatMessage('help-payouts-show'))
     .action(async () => {
       await run(async (session) => {
-        const payouts = await session.core.payouts.show(callOf(session))
+        const payouts = await session.core.payouts.show(session.call)
         return { document: payoutsDocument(payouts), text: (style) => payoutsView(payouts, style) }
       })
     })
@@ -31,10 +31,10 @@ export function addPayouts(program: Command, run: Run): void {
     .action(async (amount: number, { confirm }: { readonly confirm?: number }) => {
       await run(async (session) => {
         const { payouts } = session.core
-        const withdrawal = await payouts.prepare(amount, callOf(session))
+        const withdrawal = await payouts.prepare(amount, session.call)
         const confirmed = await confirmTwice(withdrawal, confirm, session)
         if (confirmed === null) return NOTHING_CHANGED
-        const outcome = await payouts.withdraw(amount, confirmed, callOf(session))
+        const outcome = await payouts.withdraw(amount, confirmed, session.call)
         return {
           document: withdrawalDocument(outcome),
           exitCode: outcome.state === 'sent' ? EXIT.done : EXIT.partly,
@@ -70,8 +70,4 @@ function readAmount(text: string): number {
   const amount = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(amount)) return amount
   throw new InvalidArgumentError(formatMessage('not-a-whole-number'))
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

@@ -5,7 +5,6 @@ import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { bulkDocument } from '../../documents/authoring/project-edit-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run } from '../../run/session.ts'
-import { callOf } from './call-of.ts'
 import { bulkView } from '../../views/authoring/project-edit-view.ts'
 import { addLinkOptions, linksOfOptions, readDonations, type FieldOptions } from './project-options.ts'
 
@@ -37,7 +36,7 @@ export function addProjectBulk(group: Command, run: Run): void {
     .action(async (named: readonly string[], chosen: BulkOptions) => {
       if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
       await run(async (session) => {
-        const outcomes = await session.core.projects.bulkEdit(named, changeOf(chosen), callOf(session))
+        const outcomes = await session.core.projects.bulkEdit(named, changeOf(chosen), session.call)
         const isSound = outcomes.every(({ ignored }) => ignored.length === 0)
         return {
           document: bulkDocument(outcomes),

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import type { FolderReport } from '../../../core/model/authoring/project-folder.ts'
-import { callOf } from './call-of.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { folderDiffDocument, folderReportDocument } from '../../documents/authoring/project-edit-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
@@ -24,7 +23,7 @@ export function addProjectFolder(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-project-diff-examples')}`)
     .action(async (folder: string) => {
       await run(async (session) => {
-        const diff = await session.core.projects.diffFolder(resolve(folder), callOf(session))
+        const diff = await session.core.projects.diffFolder(resolve(folder), session.call)
         return {
           document: folderDiffDocument(diff),
           exitCode: diff.differences.length === 0 ? EXIT.done : EXIT.found,
@@ -55,7 +54,7 @@ function addInit(group: Command, run: Run): void {
         jarPath: jar === undefined ? null : resolve(jar),
         title: title ?? null,
       }
-      return answer(await session.core.projects.initFolder(wish, callOf(session)), 'init')
+      return answer(await session.core.projects.initFolder(wish, session.call), 'init')
     })
   })
 }
@@ -73,7 +72,7 @@ function addSync(group: Command, way: 'push' | 'pull', run: Run): void {
     .action(async (folder: string, { force }: { readonly force?: true }) => {
       await run(async (session) => {
         const { projects } = session.core
-        const how = { ...callOf(session), isForced: force === true }
+        const how = { ...session.call, isForced: force === true }
         const sync = way === 'push' ? projects.pushFolder : projects.pullFolder
         return answer(await sync(resolve(folder), how), way)
       })

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import type { EditedProject } from '../../../core/model/authoring/project-draft.ts'
-import { callOf } from './call-of.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { editedProjectDocument } from '../../documents/authoring/project-edit-document.ts'
@@ -23,7 +22,7 @@ export function addProjectGallery(group: Command, run: Run): void {
     .description(formatMessage('help-gallery-list'))
     .argument('<project>', formatMessage('argument-own-project'))
     .action(async (named: string) => {
-      await run(async (session) => answerGallery(await session.core.projects.open(named, callOf(session))))
+      await run(async (session) => answerGallery(await session.core.projects.open(named, session.call)))
     })
   addAdd(gallery, run)
   addEdit(gallery, run)
@@ -43,8 +42,8 @@ function addIcon(group: Command, run: Run): void {
     if ((file === undefined) === (remove === undefined)) command.error(`error: ${formatMessage('icon-file-or-remove')}`)
     await run(async (session) => {
       const { projects } = session.core
-      const { id } = await projects.open(named, callOf(session))
-      const project = await projects.setIcon(id, file === undefined ? null : resolve(file), callOf(session))
+      const { id } = await projects.open(named, session.call)
+      const project = await projects.setIcon(id, file === undefined ? null : resolve(file), session.call)
       return { document: editedProjectDocument(project), text: (style) => iconView(project, style) }
     })
   })
@@ -120,8 +119,8 @@ function addRemove(gallery: Command, run: Run): void {
         const question = formatMessage('ask-gallery-delete')
         if (!(await isAgreed({ question, unasked: message('gallery-delete-unasked') }, session))) return NOTHING_CHANGED
         const { projects } = session.core
-        const { id } = await projects.open(named, callOf(session))
-        return answerGallery(await projects.removeGalleryImage(id, picture, callOf(session)))
+        const { id } = await projects.open(named, session.call)
+        return answerGallery(await projects.removeGalleryImage(id, picture, session.call))
       })
     })
 }
@@ -133,12 +132,12 @@ function addCaption(command: Command): Command {
     .option('--featured', formatMessage('option-gallery-featured'))
 }
 
-type Change = (session: Session, id: string, call: ReturnType<typeof callOf>) => Promise<EditedProject>
+type Change = (session: Session, id: string, call: Session['call']) => Promise<EditedProject>
 
 async function changing(run: Run, named: string, change: Change): Promise<void> {
   await run(async (session) => {
-    const { id } = await session.core.projects.open(named, callOf(session))
-    return answerGallery(await change(session, id, callOf(session)))
+    const { id } = await session.core.projects.open(named, session.call)
+    return answerGallery(await change(session, id, session.call))
   })
 }
 

@@ -15,7 +15,6 @@ import {
 } from '../../documents/authoring/project-edit-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run, Session } from '../../run/session.ts'
-import { callOf } from './call-of.ts'
 import { plain } from '../../terminal/plain.ts'
 import {
   deletionView,
@@ -54,7 +53,7 @@ function addShow(group: Command, run: Run): void {
     .argument('<project>', formatMessage('argument-own-project'))
     .action(async (named: string) => {
       await run(async (session) => {
-        const project = await session.core.projects.open(named, callOf(session))
+        const project = await session.core.projects.open(named, session.call)
         return { document: editedProjectDocument(project), text: (style) => editedProjectView(project, style) }
       })
     })
@@ -96,7 +95,7 @@ async function edit(named: string, chosen: EditOptions, session: Session) {
   const { projects } = session.core
   const fields = fieldsOfOptions(chosen)
   const [mine, theirs] = [readFields(chosen.mine), readFields(chosen.theirs)]
-  const { id } = await projects.open(named, callOf(session))
+  const { id } = await projects.open(named, session.call)
   if (chosen.discard === true) await projects.discard(id, null)
   for (const field of mine) await projects.resolve(id, field, 'mine')
   for (const field of theirs) await projects.resolve(id, field, 'theirs')
@@ -104,7 +103,7 @@ async function edit(named: string, chosen: EditOptions, session: Session) {
   const saved = await projects.save(
     id,
     chosen.saveAll === true ? null : [...new Set([...fieldsOf(fields), ...mine])],
-    callOf(session),
+    session.call,
   )
   return { ...saved, notes: [] }
 }
@@ -125,8 +124,8 @@ function addCheck(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-project-check-examples')}`)
     .action(async (named: string) => {
       await run(async (session) => {
-        const project = await session.core.projects.open(named, callOf(session))
-        const readiness = await session.core.projects.readiness(project.id, callOf(session))
+        const project = await session.core.projects.open(named, session.call)
+        const readiness = await session.core.projects.readiness(project.id, session.call)
         const isReady = readiness.canSubmit && readiness.missing === 0 && project.problems.length === 0
         return {
           document: readinessDocument(project, readiness),
@@ -145,8 +144,8 @@ function addSubmit(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-project-submit-examples')}`)
     .action(async (named: string) => {
       await run(async (session) => {
-        const { id } = await session.core.projects.open(named, callOf(session))
-        return answerStatus(await session.core.projects.submit(id, callOf(session)), session)
+        const { id } = await session.core.projects.open(named, session.call)
+        return answerStatus(await session.core.projects.submit(id, session.call), session)
       })
     })
 }
@@ -162,9 +161,9 @@ function addStatus(group: Command, run: Run): void {
     .action(async (named: string, status: string | undefined, { at }: { readonly at?: string }) => {
       await run(async (session) => {
         const { projects } = session.core
-        const project = await projects.open(named, callOf(session))
+        const project = await projects.open(named, session.call)
         if (status === undefined) return answerStatus(project, session)
-        const call = callOf(session)
+        const call = session.call
         const changed =
           at === undefined
             ? await projects.setStatus(project.id, status, call)
@@ -212,7 +211,7 @@ function addCreate(group: Command, run: Run): void {
         const fields = { ...jar?.fields, ...fieldsOfOptions(chosen) }
         const iconPath = chosen.icon === undefined ? null : resolve(chosen.icon)
         const wish = { type: readType(chosen.type ?? jar?.type ?? 'mod'), fields, iconPath, jarPath }
-        const { project, ignored, notes } = await projects.create(wish, callOf(session))
+        const { project, ignored, notes } = await projects.create(wish, session.call)
         const done = { project, changed: [], ignored, notes: notes.map((note) => note.message) }
         return {
           document: projectDoneDocument(done),
@@ -238,11 +237,11 @@ function addDelete(group: Command, run: Run): void {
     .action(async (named: string) => {
       await run(async (session) => {
         const { projects } = session.core
-        const { id } = await projects.open(named, callOf(session))
-        const deletion = await projects.deletion(id, callOf(session))
+        const { id } = await projects.open(named, session.call)
+        const deletion = await projects.deletion(id, session.call)
         session.show(deletionView(deletion, session.style))
         if (!(await isNamed(deletion.title, session))) return NOTHING_CHANGED
-        await projects.delete(id, callOf(session))
+        await projects.delete(id, session.call)
         return {
           document: deletionDocument(deletion, true),
           text: () => [formatMessage('project-was-deleted', { title: plain(deletion.title) })],

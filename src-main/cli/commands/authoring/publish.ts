@@ -15,7 +15,7 @@ import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { publishDocument } from '../../documents/authoring/publish-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { publicationView, publishReportView } from '../../views/authoring/publish-view.ts'
 
@@ -62,8 +62,7 @@ export function addPublish(program: Command, run: Run): void {
 }
 
 async function publishAll(command: PublishCommand, session: Session, isDryRun: boolean): Promise<Answer> {
-  const { core, options, signal, show, style } = session
-  const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+  const { core, show, style, call } = session
   const prepared = await core.publishing.prepare(command.wish, call)
   const publication = await accept(prepared, command, session)
   const problems = publication.checks.filter(({ level }) => level === 'problem')

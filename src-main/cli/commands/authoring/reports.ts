@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { reportDocument, reportsDocument } from '../../documents/authoring/talk-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
 import { reportsView, reportLines } from '../../views/authoring/talk-view.ts'
 
@@ -17,7 +17,7 @@ export function addReports(program: Command, run: Run): void {
     .option('--open', formatMessage('help-reports-open'))
     .action(async ({ open }: { readonly open?: true }) => {
       await run(async (session) => {
-        const all = await session.core.reports.list(callOf(session))
+        const all = await session.core.reports.list(session.call)
         const list = open === true ? { ...all, closed: [] } : all
         throwOrWarn({ problem: list.closedProblem, checkedAt: list.checkedAt }, session)
         return {
@@ -33,12 +33,8 @@ export function addReports(program: Command, run: Run): void {
     .argument('<report>', formatMessage('help-report-id'))
     .action(async (id: string) => {
       await run(async (session) => {
-        const report = await session.core.reports.show(id, callOf(session))
+        const report = await session.core.reports.show(id, session.call)
         return { document: { report: reportDocument(report) }, text: (style) => reportLines(report, style) }
       })
     })
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

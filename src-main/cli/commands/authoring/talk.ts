@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { answeredDocument, closedDocument, talkDocument } from '../../documents/authoring/talk-document.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { answeredView, closedView, talkView } from '../../views/authoring/talk-view.ts'
 
 export function addTalk(program: Command, run: Run): void {
@@ -22,7 +22,7 @@ function addShow(group: Command, run: Run): void {
     .argument('<project-or-report>', formatMessage('help-talk-subject'))
     .action(async (named: string) => {
       await run(async (session) => {
-        const talk = await session.core.talks.show({ kind: 'either', named }, callOf(session))
+        const talk = await session.core.talks.show({ kind: 'either', named }, session.call)
         return { document: talkDocument(talk), text: (style) => talkView(named, talk, style) }
       })
     })
@@ -37,7 +37,7 @@ function addAnswer(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-talk-answer-examples')}`)
     .action(async (named: string, { text }: { readonly text: string }) => {
       await run(async (session) => {
-        const outcome = await session.core.talks.answer({ kind: 'either', named }, text, callOf(session))
+        const outcome = await session.core.talks.answer({ kind: 'either', named }, text, session.call)
         return { document: answeredDocument(outcome), text: (style) => answeredView(outcome, style) }
       })
     })
@@ -51,12 +51,8 @@ function addClose(group: Command, run: Run, isClosed: boolean): void {
     .addHelpText('after', `\n${formatMessage('help-talk-close-example', { isClosed })}`)
     .action(async (report: string) => {
       await run(async (session) => {
-        await session.core.reports.setClosed(report, isClosed, callOf(session))
+        await session.core.reports.setClosed(report, isClosed, session.call)
         return { document: closedDocument(report, isClosed), text: () => closedView(report, isClosed) }
       })
     })
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

@@ -7,7 +7,7 @@ import { format, formatMessage, message } from '../../../../src-texts/text.ts'
 import { memberDocument, seatDocument, teamDocument } from '../../documents/authoring/team-document.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { changeView, seatView, teamView } from '../../views/authoring/team-view.ts'
 
@@ -39,7 +39,7 @@ function addShow(group: Command, run: Run): void {
     .argument('<project>', formatMessage('help-team-project'))
     .action(async (project: string) => {
       await run(async (session) => {
-        const team = await session.core.team.of(project, callOf(session))
+        const team = await session.core.team.of(project, session.call)
         return { document: teamDocument(team), text: (style) => teamView(team, style) }
       })
     })
@@ -64,7 +64,7 @@ function addWish(command: Command, run: Run, kind: 'invite' | 'change'): void {
       }
       await run(async (session) => {
         const { team } = session.core
-        const done = await team[kind](project, user, wish, callOf(session))
+        const done = await team[kind](project, user, wish, session.call)
         return changed(done, kind)
       })
     })
@@ -78,7 +78,7 @@ function addAccept(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-team-accept-example')}`)
     .action(async (project: string) => {
       await run(async (session) => {
-        const outcome = await session.core.team.accept(project, callOf(session))
+        const outcome = await session.core.team.accept(project, session.call)
         return { document: seatDocument(project, outcome), text: () => seatView(outcome) }
       })
     })
@@ -96,7 +96,7 @@ function addRemove(group: Command, run: Run): void {
         const question = formatMessage('ask-remove-member', { user: plain(user), project: plain(project) })
         const unasked = message('no-terminal-to-ask-for-removal', { user })
         if (!(await mayGoOn({ question, unasked }, session))) return NOTHING_CHANGED
-        return changed(await session.core.team.remove(project, user, callOf(session)), 'remove')
+        return changed(await session.core.team.remove(project, user, session.call), 'remove')
       })
     })
 }
@@ -110,7 +110,7 @@ function addLeave(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-team-leave-example')}`)
     .action(async (project: string, { joinAndLeave }: { readonly joinAndLeave?: true }) => {
       await run(async (session) => {
-        const call = { ...callOf(session), mayJoin: joinAndLeave === true }
+        const call = { ...session.call, mayJoin: joinAndLeave === true }
         const { team } = session.core
         const first = await team.leave(project, call)
         if (first.isDone || session.options.isDryRun) {
@@ -136,14 +136,14 @@ function addTransfer(group: Command, run: Run): void {
     .action(async (project: string, user: string, { confirm }: { readonly confirm?: string }) => {
       await run(async (session) => {
         const typed = confirm ?? (await askName(project, user, session))
-        return changed(await session.core.team.transfer(project, user, typed, callOf(session)), 'transfer')
+        return changed(await session.core.team.transfer(project, user, typed, session.call), 'transfer')
       })
     })
 }
 
 /** What cannot be undone is confirmed by typing the name; `--yes` is not enough. */
 async function askName(project: string, user: string, session: Session): Promise<string> {
-  const { project: known } = await session.core.team.of(project, callOf(session))
+  const { project: known } = await session.core.team.of(project, session.call)
   const title = plain(known.title)
   if (session.ask === null) {
     throw new CoreError('bad-argument', message('transfer-needs-the-name', { title }), {
@@ -185,8 +185,4 @@ function readNumber(text: string): number {
 
 function permissionLines(): string {
   return PERMISSIONS.map((one) => `  ${one.padEnd(16)}  ${format(PERMISSION_WORDS[one].allows)}`).join('\n')
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

@@ -12,7 +12,7 @@ import {
   versionDeletionDocument,
 } from '../../documents/authoring/publish-document.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { deletionLines, ownVersionView, updateAddressesView } from '../../views/authoring/publish-view.ts'
 
@@ -44,7 +44,7 @@ export function addVersion(program: Command, run: Run): void {
 function addShow(group: Command, run: Run): void {
   named(group, 'show').action(async (version: string) => {
     await run(async (session) => {
-      return answerOf(await session.core.publishing.version(version, callOf(session)))
+      return answerOf(await session.core.publishing.version(version, session.call))
     })
   })
 }
@@ -80,7 +80,7 @@ function addEdit(group: Command, run: Run): void {
     const { dryRun: _, ...fields } = chosen
     const change: VersionChange = { ...fields, ...(changelogText !== undefined && { changelog: changelogText }) }
     if (Object.keys(change).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
-    await run(async (session) => answerOf(await session.core.publishing.editVersion(version, change, callOf(session))))
+    await run(async (session) => answerOf(await session.core.publishing.editVersion(version, change, session.call)))
   })
 }
 
@@ -88,15 +88,15 @@ function addStates(group: Command, run: Run): void {
   named(group, 'withdraw')
     .addOption(new Option('--as <status>', formatMessage('help-version-as')).choices(WITHDRAWN).default('archived'))
     .action(async (version: string, { as }: { readonly as: (typeof WITHDRAWN)[number] }) => {
-      await run(async (session) => answerOf(await session.core.publishing.withdraw(version, as, callOf(session))))
+      await run(async (session) => answerOf(await session.core.publishing.withdraw(version, as, session.call)))
     })
   named(group, 'restore').action(async (version: string) => {
-    await run(async (session) => answerOf(await session.core.publishing.restore(version, callOf(session))))
+    await run(async (session) => answerOf(await session.core.publishing.restore(version, session.call)))
   })
   for (const name of ['feature', 'unfeature'] as const) {
     named(group, name).action(async (version: string) => {
       await run(async (session) =>
-        answerOf(await session.core.publishing.feature(version, name === 'feature', callOf(session))),
+        answerOf(await session.core.publishing.feature(version, name === 'feature', session.call)),
       )
     })
   }
@@ -110,14 +110,14 @@ function addFileCommands(group: Command, run: Run): void {
       await run(async (session) => {
         const paths = files.map((file) => resolve(file))
         const roles: Readonly<Record<string, FileRole>> = role === undefined ? {} : { '*': role }
-        return answerOf(await session.core.publishing.addFiles(version, paths, { ...callOf(session), roles }))
+        return answerOf(await session.core.publishing.addFiles(version, paths, { ...session.call, roles }))
       })
     })
   named(group, 'remove-file')
     .argument('<file>', formatMessage('help-version-file'))
     .action(async (version: string, file: string, { dryRun }: { readonly dryRun?: true }) => {
       await run(async (session) => {
-        const call = callOf(session)
+        const call = session.call
         const { number } = await session.core.publishing.version(version, call)
         const question = formatMessage('ask-remove-file', { file: plain(file), number: plain(number) })
         const unasked = message('removal-was-not-asked')
@@ -131,7 +131,7 @@ function addDelete(group: Command, run: Run): void {
   named(group, 'delete').action(async (version: string, { dryRun }: { readonly dryRun?: true }) => {
     await run(async (session) => {
       const { core, show, style } = session
-      const call = callOf(session)
+      const call = session.call
       const deletion = await core.publishing.deletion(version, call)
       const number = plain(deletion.version.number)
       show(deletionLines(deletion, style))
@@ -154,7 +154,7 @@ function addUpdateAddress(group: Command, run: Run): void {
     .argument('<project>', formatMessage('argument-project'))
     .action(async (project: string) => {
       await run(async (session) => {
-        const addresses = await session.core.publishing.updateAddresses(project, callOf(session))
+        const addresses = await session.core.publishing.updateAddresses(project, session.call)
         return {
           document: updateAddressesDocument(project, addresses),
           text: (style) => updateAddressesView(addresses, style),
@@ -165,8 +165,4 @@ function addUpdateAddress(group: Command, run: Run): void {
 
 function answerOf(version: OwnVersion): Answer {
   return { document: ownVersionDocument(version), text: (style) => ownVersionView(version, style) }
-}
-
-function callOf({ options, signal }: Session) {
-  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
 }

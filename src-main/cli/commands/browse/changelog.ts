@@ -2,7 +2,7 @@ import { textUnder } from '../../../core/model/versions/changelog-text.ts'
 import type { Command } from 'commander'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import { dateText } from '../../terminal/amounts.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -23,11 +23,10 @@ export function addChangelog(program: Command, run: Run): void {
     .option('--limit <n>', formatMessage('option-limit-versions'), readCount)
     .addHelpText('after', formatMessage('help-changelog-more'))
     .action(async (named: string, chosen: Options) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { signal, priority: 'user' } as const
-        const { name: project } = await core.browse.find(named, freshnessOf(options), call)
+      await run(async ({ core, call }) => {
+        const { name: project } = await core.browse.find(named, call.freshness, call)
         const range = { from: chosen.from ?? null, to: chosen.to ?? null }
-        const answer = await core.browse.changesBetween(project, range, freshnessOf(options), call)
+        const answer = await core.browse.changesBetween(project, range, call.freshness, call)
         const { shown: entries, more } = limitTo(answer.value, chosen.limit)
         return {
           document: {

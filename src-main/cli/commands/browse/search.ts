@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
 import type { HitFit } from '../../../core/model/states/project-fit.ts'
 import type { SearchQuery, SearchResult } from '../../../core/model/projects/project.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
@@ -60,10 +60,9 @@ export function addSearch(program: Command, run: Run): void {
     .option('--offset <n>', formatMessage('option-offset'), (text) => readCount(text, Number.MAX_SAFE_INTEGER))
     .addHelpText('after', formatMessage('help-search-more'))
     .action(async (searched: readonly string[], chosen: Options) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { signal, priority: 'user' } as const
+      await run(async ({ core, call }) => {
         const query = queryOf(searched, chosen)
-        const freshness = freshnessOf(options)
+        const { freshness } = call
         if (chosen.in !== undefined) await core.instances.find(chosen.in)
         const found = await core.browse.search(query, freshness, call)
         const judged = chosen.in === undefined ? [] : await core.browse.judgeHits(query, chosen.in, freshness, call)

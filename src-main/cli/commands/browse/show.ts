@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type ProjectView, projectView } from '../../views/browse/project-view.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
@@ -12,10 +12,9 @@ export function addShow(program: Command, run: Run): void {
     .argument('<project>', formatMessage('argument-show-project'))
     .addHelpText('after', formatMessage('help-show-more'))
     .action(async (named: string) => {
-      await run(async ({ core, options, signal }) => {
+      await run(async ({ core, call }) => {
         const { project: asked, version: number } = splitVersion(named)
-        const freshness = freshnessOf(options)
-        const call = { signal, priority: 'user' } as const
+        const { freshness } = call
         const { page, version: shownThere } = await core.browse.find(asked, freshness, call)
         const { id } = page.value
         const [versions, fits, team, instances, dependants, organization] = await Promise.all([

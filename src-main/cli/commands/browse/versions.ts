@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
@@ -30,10 +30,9 @@ export function addVersions(program: Command, run: Run): void {
     .option('--limit <n>', formatMessage('option-limit-versions'), readCount)
     .addHelpText('after', formatMessage('help-versions-more'))
     .action(async (named: string, chosen: Options) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { signal, priority: 'user' } as const
-        const { name: project } = await core.browse.find(named, freshnessOf(options), call)
-        const answer = await core.browse.judgeVersions(project, chosen.in, freshnessOf(options), call)
+      await run(async ({ core, call }) => {
+        const { name: project } = await core.browse.find(named, call.freshness, call)
+        const answer = await core.browse.judgeVersions(project, chosen.in, call.freshness, call)
         const listed = answer.value.filter(({ unfit }) => chosen.withIncompatible === true || unfit === null)
         const { shown: first, more } = limitTo(listed, chosen.limit)
         const shown = { ...answer, value: first }

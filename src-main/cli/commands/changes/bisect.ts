@@ -4,7 +4,7 @@ import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { BisectReport, BisectWord, BisectStatus } from '../../../core/model/changes/bisect.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
 import { sharedView } from '../../views/changes/change-view.ts'
@@ -88,7 +88,7 @@ async function start(session: Session, instance: string): Promise<Answer> {
     if (!isYes(await ask(question)))
       return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
   }
-  const call = { ...callOptionsOf(session), freshness: freshnessOf(options) }
+  const call = { ...callOptionsOf(session), freshness: session.call.freshness }
   return reportAnswer(await core.bisect.start(instance, call), instance)
 }
 

@@ -8,7 +8,7 @@ import { EXIT } from '../../process/exit-codes.ts'
 import { doEach } from '../../do-each.ts'
 import { readDay } from '../../arguments/read-amounts.ts'
 import { failureDocument } from '../../documents/change-document.ts'
-import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { failedView, nameOf, type Names } from '../../views/changes/change-view.ts'
 import { addInstancesOption, refuseUnnamed } from '../instances/instance-arguments.ts'
@@ -52,8 +52,7 @@ function addHold(program: Command, run: Run): void {
     if ((projects.length === 0) === (given.pack === undefined)) hold.error(formatMessage('misuse-hold'))
     const until = untilOf(given)
     await run(async (session) => {
-      const { core, options, signal } = session
-      const call = { freshness: freshnessOf(options), signal }
+      const { core, call } = session
       const wanted = given.pack === true ? [null] : projects
       const { done, failed } = await doEach(session, given.in, wanted, async (instance, project) => {
         const { added } = await core.holds.add(instance, { project, until, note: given.note ?? null }, call)
@@ -74,8 +73,7 @@ function addUnhold(program: Command, run: Run): void {
     .action(async (named: readonly string[], given: Pick<HoldOptions, 'in' | 'all'>) => {
       refuseUnnamed(command, { given: given.in, isAll: given.all === true })
       await run(async (session) => {
-        const { core, options, signal } = session
-        const call = { freshness: freshnessOf(options), signal }
+        const { core, call } = session
         const { done, failed } = await doEach(session, given.in, named, (instance, one) =>
           core.holds.remove(instance, one, call),
         )
@@ -93,8 +91,8 @@ function addList(program: Command, run: Run): void {
     .description(formatMessage('help-holds'))
     .argument('[instance]', formatMessage('argument-history-instance'))
     .action(async (instance: string | undefined) => {
-      await run(async ({ core, options, signal }) => {
-        const held = await core.holds.list(instance ?? null, { freshness: freshnessOf(options), signal })
+      await run(async ({ core, call }) => {
+        const held = await core.holds.list(instance ?? null, call)
         const names = await core.instances.names()
         return {
           document: { holds: held.map(listedHoldDocument) },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { NamedProject } from '../../../core/model/plans/wish.ts'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { isPackAlone, packNamed } from '../../arguments/pack-named.ts'
 import { isAddress, splitVersion } from '../../arguments/split-version.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
@@ -68,7 +68,7 @@ export function addInstall(program: Command, run: Run): void {
         back: chosen.allowDowngrade ?? [],
         despite: chosen.ignoreHold ?? [],
         channel: chosen.channel ?? null,
-        freshness: freshnessOf(session.options),
+        freshness: session.call.freshness,
       } as const
       return change(session, wish, chosen.dryRun === true)
     })

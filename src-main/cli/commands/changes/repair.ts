@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 interface Options {
@@ -19,8 +19,11 @@ export function addRepair(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-repair-more'))
     .action(async (targets: readonly string[], chosen: Options) => {
       await run(async (session) => {
-        const freshness = freshnessOf(session.options)
-        return change(session, { kind: 'put-back', instance: chosen.in, targets, freshness }, chosen.dryRun === true)
+        return change(
+          session,
+          { kind: 'put-back', instance: chosen.in, targets, freshness: session.call.freshness },
+          chosen.dryRun === true,
+        )
       })
     })
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Core } from '../../../core/core.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
-import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 type PastWish = Extract<Wish, { readonly changeSet: string | null }>
@@ -38,7 +38,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
         const isDryRun = chosen.dryRun === true
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
-          const freshness = freshnessOf(session.options)
+          const { freshness } = session.call
           if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
             const recovered = await undoneJustNow(session.core, instance)
             if (recovered === 'nothing-else') return rolledBackAlone()

@@ -4,7 +4,7 @@ import type { AdoptedInstance, AdoptOptions as AdoptWish } from '../../../core/c
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
 import { instanceDocument } from '../../documents/instance-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { type Answer, type Run, type Session, freshnessOf } from '../../run/session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { adoptAll } from './adopt-all.ts'
 import { plain } from '../../terminal/plain.ts'
 import { instanceText, noteLines, receivedLines, takenInLines } from '../../views/instances/instances-view.ts'
@@ -91,7 +91,7 @@ function adoptedDocument(instance: AdoptedInstance, isToBe: boolean) {
 async function adoptAsking(session: Session, folder: string, named: AdoptWish): Promise<AdoptedInstance> {
   const { core, ask } = session
   const path = resolve(folder)
-  const asking = { freshness: freshnessOf(session.options), signal: session.signal, priority: 'user' } as const
+  const asking = session.call
   try {
     return await core.instances.adopt(path, named, asking)
   } catch (error) {

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { CHANNELS, type Channel } from '../../../core/model/versions/channel.ts'
 import type { CountingChannel, NamedChannel } from '../../../core/model/plans/hold.ts'
 import { channelDocument } from '../../documents/findings-document.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
@@ -28,9 +28,8 @@ export function addChannel(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-channel-more'))
     .action(
       async (instance: string, channel: Channel | typeof DEFAULT | undefined, given: { readonly only?: string }) => {
-        await run(async ({ core, options, signal }) => {
+        await run(async ({ core, call }) => {
           const choice = { project: given.only ?? null, channel: channel === DEFAULT ? null : (channel ?? null) }
-          const call = { freshness: freshnessOf(options), signal }
           const chosen =
             channel === undefined
               ? await core.channels.list(instance, call)

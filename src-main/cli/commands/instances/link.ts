@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -19,8 +19,7 @@ export function addLink(program: Command, run: Run): void {
   link.action(async (file: string, given: string, chosen: Options) => {
     const { project, version } = splitVersion(given)
     if (project === '' || version === '') link.error(formatMessage('misuse-project', { given }))
-    await run(async ({ core, options, signal }) => {
-      const call = { freshness: freshnessOf(options), signal }
+    await run(async ({ core, call }) => {
       const outcome = await core.links.add(chosen.in, { file, project, version }, call)
       const { projectTitle, versionNumber } = outcome
       return {
@@ -44,8 +43,8 @@ export function addLink(program: Command, run: Run): void {
     .argument('<file>', formatMessage('argument-link-file'))
     .requiredOption('--in <instance>', formatMessage('argument-instance'))
     .action(async (file: string, chosen: Options) => {
-      await run(async ({ core, options, signal }) => {
-        await core.links.remove(chosen.in, file, { freshness: freshnessOf(options), signal })
+      await run(async ({ core, call }) => {
+        await core.links.remove(chosen.in, file, call)
         return { document: {}, text: () => [plain(formatMessage('file-not-linked', { file }))] }
       })
     })

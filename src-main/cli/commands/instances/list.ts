@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listDocument, type InstalledList } from '../../documents/list-document.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { addExport } from '../packs/export.ts'
 import { addImport } from '../packs/import.ts'
 import { instancesMeant, refuseAllWithNames } from './instance-arguments.ts'
@@ -25,8 +25,7 @@ export function addList(program: Command, run: Run): void {
   command.action(async (given: readonly string[], { all }: { readonly all?: true }) => {
     refuseAllWithNames(command, given, all)
     await run(async (session) => {
-      const { core, options, signal } = session
-      const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+      const { core, call } = session
       const meant = await Promise.all((await instancesMeant(session, given)).map((one) => core.instances.find(one)))
       const instances = [...new Map(meant.map((one) => [one.id, one])).values()]
       const lists: InstalledList[] = []

@@ -28,8 +28,7 @@ export function addProblems(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-ignore-more'))
     .action(async (named: readonly string[], given: InOption & { readonly note?: string }) => {
       const { instance, findings } = meantBy(ignore, named, given)
-      await run(async ({ core, options, signal }) => {
-        const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+      await run(async ({ core, call }) => {
         const wish = { findings, note: given.note ?? null }
         return answerOf('now-ignored', await core.ignoredFindings.add(instance, wish, call))
       })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { treeDocument } from '../../documents/findings-document.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { treeView } from '../../views/instances/tree-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
@@ -11,8 +11,8 @@ export function addTree(program: Command, run: Run): void {
     .argument('<instance>', formatMessage('argument-instance'))
     .addHelpText('after', formatMessage('help-tree-more'))
     .action(async (instance: string) => {
-      await run(async ({ core, options, signal }) => {
-        const map = await core.dependencies(instance, { freshness: freshnessOf(options), signal })
+      await run(async ({ core, call }) => {
+        const map = await core.dependencies(instance, call)
         return { document: treeDocument(map), text: (style) => treeView(map, style) }
       })
     })

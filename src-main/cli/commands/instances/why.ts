@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { whyDocument } from '../../documents/findings-document.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { WhyAnswer } from '../../../core/model/plans/why.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -16,8 +16,8 @@ export function addWhy(program: Command, run: Run): void {
     .requiredOption('--in <instance>', formatMessage('argument-instance'))
     .addHelpText('after', formatMessage('help-why-more'))
     .action(async (target: string, chosen: { readonly in: string }) => {
-      await run(async ({ core, options, signal }) => {
-        const answers = await core.why(chosen.in, target, { freshness: freshnessOf(options), signal })
+      await run(async ({ core, call }) => {
+        const answers = await core.why(chosen.in, target, call)
         return { document: { why: answers.map(whyDocument) }, text: (style) => whyView(answers, style) }
       })
     })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { LIST_FORMATS, type ListFormat } from '../../../core/model/changes/mod-list.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { asFields, readJson } from '../../arguments/read-json.ts'
 import { replaceFile } from '../../ask/replace-file.ts'
@@ -24,8 +24,7 @@ export function addExport(command: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-export-more'))
     .action(async (instance: string, file: string, { format, force }: Options) => {
       await run(async (session) => {
-        const { core, options, signal } = session
-        const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+        const { core, call } = session
         const list = await core.modLists.of(instance, call)
         const text = core.modLists.render(list, format)
         if (file === '-')

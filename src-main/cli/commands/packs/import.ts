@@ -5,7 +5,7 @@ import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { ListPackWish, ReadList } from '../../../core/model/changes/mod-list.ts'
 import type { PackPlace } from '../../../core/model/packs/pack.ts'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run, Session } from '../../run/session.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { addChannelOption } from '../changes/channel-option.ts'
 
@@ -42,8 +42,7 @@ export function addImport(command: Command, run: Run): void {
       command.error(formatMessage('misuse-pack-places'))
     if ((file === undefined) === (chosen.following === undefined)) command.error(formatMessage('misuse-list'))
     await run(async (session) => {
-      const { core, options, signal } = session
-      const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+      const { core, call } = session
       const list = await readList(file, session)
       const { pack, left } = await core.modLists.pack(await wishOf(list, chosen, session), call)
       session.warn(left.map(({ title, reason }) => formatMessage('list-left-out', { title, why: reason.message })))
@@ -68,9 +67,9 @@ export function addImport(command: Command, run: Run): void {
 }
 
 /** What a file names, or what the person follows. */
-async function readList(file: string | undefined, { core, options, signal }: Session): Promise<ReadList> {
+async function readList(file: string | undefined, { core, signal, call }: Session): Promise<ReadList> {
   if (file === undefined) {
-    const { projects } = await core.inbox.following({ signal, freshness: freshnessOf(options) })
+    const { projects } = await core.inbox.following(call)
     return {
       name: formatMessage('list-of-followed'),
       target: null,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Input } from '../../process/io.ts'
@@ -31,7 +31,7 @@ export function addLockApply(command: Command, run: Run): void {
           lock: await readLock(file, session.io.stdin, session.signal),
           isExact: chosen.removeExtra === true,
           isForced: chosen.force === true,
-          freshness: freshnessOf(session.options),
+          freshness: session.call.freshness,
         } as const
         return change(session, wish, chosen.dryRun === true)
       })

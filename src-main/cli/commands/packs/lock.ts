@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Run, freshnessOf } from '../../run/session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { addLockApply } from './lock-apply.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -31,8 +31,8 @@ function addLockWrite(command: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-lock-write-more'))
     .action(async (instance: string, file: string, { force }: { readonly force?: true }) => {
       await run(async (session) => {
-        const { core, options, signal } = session
-        const now = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })
+        const { core, call } = session
+        const now = await core.freeze(instance, call.freshness, call)
         if (file === '-')
           return { document: now, text: () => JSON.stringify(now, null, 2).split('\n'), isVerbatim: true }
         const { readNamedFile } = await import('../../../core/core.ts')

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ExportWish, PackExport } from '../../../core/model/packs/pack-export.ts'
 import { readHosts } from '../../arguments/read-hosts.ts'
 import { agreeToReplace } from '../../ask/replace-file.ts'
-import { freshnessOf, type Run, type Session } from '../../run/session.ts'
+import type { Run, Session } from '../../run/session.ts'
 import { packExportView } from '../../views/packs/pack-export-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
@@ -42,8 +42,7 @@ export function addPackExport(group: Command, run: Run): void {
     .action(async (instance: string, file: string | undefined, chosen: Options) => {
       if ((file === undefined) === (chosen.list === undefined)) command.error(formatMessage('misuse-pack-export'))
       await run(async (session) => {
-        const { core, options, signal } = session
-        const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+        const { core, call } = session
         const wish = wishOf(chosen)
         const told =
           file === undefined
@@ -67,9 +66,8 @@ async function write(
   file: string,
   { packwiz, force, wish, session }: ExportRequest,
 ): Promise<PackExport> {
-  const { core, options, signal } = session
+  const { core, call } = session
   const isForced = force === true
-  const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
   if (packwiz === true) return core.packs.exportPackwiz(named, file, wish, { ...call, isForced })
   const { readNamedFile } = await import('../../../core/core.ts')
   const { name } = await core.instances.find(named)

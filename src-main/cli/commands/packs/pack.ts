@@ -5,7 +5,7 @@ import type { PackPlace, InstalledPack } from '../../../core/model/packs/pack.ts
 import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { change } from '../../change.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { packNamed, packVersionNamed } from '../../arguments/pack-named.ts'
 import { readHosts } from '../../arguments/read-hosts.ts'
 import { isYes } from '../../terminal/ask.ts'
@@ -90,7 +90,7 @@ export async function installPack(pack: NamedProject, chosen: Options, session: 
     asIs: chosen.asIs ?? [],
     isForced: chosen.force === true,
     isMismatchAllowed: chosen.despiteMismatch === true,
-    freshness: freshnessOf(session.options),
+    freshness: session.call.freshness,
   }
   const isChosen = chosen.optional !== undefined || chosen.allOptional === true
   const allowed = chosen.dryRun === true ? wish : await askForHosts(wish, session)
@@ -134,7 +134,7 @@ function addUpdate(group: Command, run: Run): void {
           without: chosen.without ?? [],
           hosts: readHosts(chosen.allowHost),
           asIs: chosen.asIs ?? [],
-          freshness: freshnessOf(session.options),
+          freshness: session.call.freshness,
         } as const
         return change(session, chosen.dryRun === true ? wish : await askForHosts(wish, session), chosen.dryRun === true)
       })

@@ -5,7 +5,7 @@ import type { Diagnosis } from '../../../core/model/changes/recovery.ts'
 import { remedyLines } from '../../remedies/command-lines.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { configOf } from '../../run/open-core.ts'
-import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
@@ -21,13 +21,11 @@ export function addDoctor(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-doctor-more'))
     .action(async () => {
       await run(
-        async ({ core, options, signal }) =>
-          answerOf(await core.doctor({ signal, priority: 'user', freshness: freshnessOf(options) })),
-        async (error, { options, io, signal }) => {
+        async ({ core, call }) => answerOf(await core.doctor(call)),
+        async (error, { options, io, call }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../../core/core.ts')
-          const asking = { signal, priority: 'user', freshness: freshnessOf(options) } as const
-          const checks = await checkFullHome(configOf(options, io), asking).catch(() => null)
+          const checks = await checkFullHome(configOf(options, io), call).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },

@@ -1,20 +1,11 @@
 import type { Desk, DeskNeed, DeskSort } from '../../model/authoring/desk/desk.ts'
-import type { DailyCount, DayGain, OwnProject } from '../../model/authoring/desk/own-project.ts'
+import type { DailyRecord } from '../../flows/desk/daily-record.ts'
 import type { AskOptions } from '../request-options.ts'
 
 /** `sort`: default by need. `days`: of how many is told what came; default 30. */
 export interface DeskOptions extends AskOptions {
   readonly sort?: DeskSort
   readonly days?: number
-}
-
-/** What is recorded here of one project. */
-export interface DailyRecord {
-  readonly project: Pick<OwnProject, 'id' | 'slug' | 'title'>
-  /** The oldest first; days on which nobody looked are absent. */
-  readonly counts: readonly DailyCount[]
-  /** What came each day since the first of them. */
-  readonly gains: readonly DayGain[]
 }
 
 /** Projects of the account that is active. All but `standing` throw `service-unauthorized` where nobody is. */

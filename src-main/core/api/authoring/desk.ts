@@ -1,9 +1,9 @@
 import { CoreError } from '../../errors.ts'
+import { readDaily } from '../../flows/desk/daily-record.ts'
 import { listDesk, type DeskRequest } from '../../flows/desk/list-desk.ts'
 import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account.ts'
 import { WITHOUT_ASKING, type InboxQueue } from '../../flows/inbox/inbox-queue.ts'
-import { dayGains } from '../../model/authoring/desk/day-gains.ts'
-import { daysBetween, utcDayOf } from '../../model/times/day.ts'
+import { utcDayOf } from '../../model/times/day.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -59,21 +59,7 @@ export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 
     },
     async daily(named) {
       const { key } = await whose(WITHOUT_ASKING)
-      const wanted = named.toLowerCase()
-      const projects = (records.kept(key)?.projects ?? []).map(({ project }) => project)
-      const found =
-        projects.find(({ id }) => id === named) ??
-        projects.find(({ slug, title }) => slug.toLowerCase() === wanted || title.toLowerCase() === wanted)
-      if (found === undefined) {
-        throw new CoreError('not-found', message('own-project-not-found', { named }), {
-          hint: message('list-own-projects'),
-        })
-      }
-      const counts = records.daily(key, found.id)
-      const today = utcDayOf(clock())
-      const days = daysBetween(counts[0]?.day ?? today, today) + 1
-      const { id, slug, title } = found
-      return { project: { id, slug, title }, counts, gains: dayGains(counts, { today, days: Math.max(1, days) }) }
+      return readDaily(key, named, { records, today: utcDayOf(clock()) })
     },
     async standing() {
       const active = await account.door.active()

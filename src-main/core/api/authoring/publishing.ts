@@ -4,6 +4,7 @@ import { preparePublication, amendPublication, type HeldPublication } from '../.
 import { listOwnVersions, readDetails } from '../../flows/publish/own-versions.ts'
 import { publish } from '../../flows/publish/publish.ts'
 import { readEarlier } from '../../flows/publish/read-earlier.ts'
+import { readUpdateAddresses } from '../../flows/publish/update-addresses.ts'
 import { versionDeletion } from '../../flows/publish/version-deletion.ts'
 import {
   addFiles,
@@ -141,9 +142,7 @@ export function createPublishingApi(services: Services): PublishingApi {
       if (account !== null && !services.isRehearsal) services.ledger.withdrawnVersions.forget(account, version.id)
     },
     async updateAddresses(project, call) {
-      const { slug } = (await services.service().project(project, requestOptions(call))).value
-      const forge = `${services.serviceUrl().replace(/\/+$/, '')}/updates/${encodeURIComponent(slug)}/forge_updates.json`
-      return { forge, neoforge: `${forge}?neoforge=only` }
+      return readUpdateAddresses(project, asking(), requestOptions(call))
     },
   }
 }

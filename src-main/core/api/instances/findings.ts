@@ -1,6 +1,5 @@
 import type { Core } from '../../core-api.ts'
-import { findFindings } from '../../flows/findings/find-findings.ts'
-import { countLastFindings, readLastFindings } from '../../flows/findings/last-findings.ts'
+import { countLastFindings, findAndKeep, readLastFindings } from '../../flows/findings/last-findings.ts'
 import { explainPresence } from '../../flows/findings/why.ts'
 import { findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
@@ -9,9 +8,7 @@ import type { Services } from '../../open-services.ts'
 import { createFindProject, inPlaceOfAddress } from '../../flows/browse/find/find-project.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
-import { drawDependencies } from '../../flows/findings/dependency-map.ts'
-import { assessTogether } from '../../flows/shared-folders/assess-together.ts'
-import { findOrphans } from '../../flows/shared-folders/find-orphans.ts'
+import { mapDependencies } from '../../flows/findings/dependency-map.ts'
 
 /** What is wrong in instances, or worth knowing, why something is there, and what needs what. */
 export function createFindingsApi(
@@ -23,14 +20,10 @@ export function createFindingsApi(
   return {
     async findings(request, call) {
       const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
-      const asker = await lastFindings.asker(options)
       const found = await findInspected(request.instances, services)
       const sharing = await reader.readShared()
       const asking = withLastAnswers({ ...reader.at(sharing, request.channel), ledger })
-      const findings = await findFindings(found, asking, options)
-      // Another channel, this once, is not how things stand.
-      if (request.channel === null) await lastFindings.keep(findings, asker)
-      return findings
+      return findAndKeep(found, { ...asking, lastFindings, isAsUsual: request.channel === null }, options)
     },
     lastFindings: (instanceIds) => readLastFindings(instanceIds, services),
     lastFindingCounts: (instanceIds) => countLastFindings(instanceIds, services),
@@ -43,15 +36,8 @@ export function createFindingsApi(
     },
     async dependencies(named, call) {
       const found = await findInspected([named], services)
-      const sharing = await reader.readShared()
-      const reading = withLastAnswers({ ...reader.at(sharing), ledger })
-      const options = { ...requestOptions(call), isReading: true, isWhole: true }
-      const { assessments, sharingInstances } = await assessTogether(found, reading, options)
-      const [assessment] = assessments
-      if (assessment === undefined) throw new Error(`no assessment of instance ${named}`)
-      const origins = reading.originsOf(assessment.inspection.instance)
-      const orphans = findOrphans(assessment, [...assessments, ...sharingInstances], { sharing, origins })
-      return drawDependencies(assessment, orphans)
+      const reading = withLastAnswers({ ...reader.at(await reader.readShared()), ledger })
+      return mapDependencies(found, reading, { ...requestOptions(call), isReading: true })
     },
   }
 }

@@ -4,18 +4,15 @@ import { refuseWhileSearched } from '../../flows/bisect/bisect.ts'
 import { checkGameVersion } from '../../flows/browse/list-game-versions.ts'
 import { duplicate } from '../../flows/duplicate/duplicate.ts'
 import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.ts'
-import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
+import { adoptOnce } from '../../flows/library/adopt.ts'
 import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
-import { checkName, checkNote } from '../../flows/library/described/check-name.ts'
-
+import { noteInstance, renameInstance } from '../../flows/library/described/name-and-note.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
-
 import { listInstances, listAdoptable } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
 import { hasOwnIcon, ownIconPlace, setOwnIcon } from '../../flows/library/described/own-icon.ts'
 import { readReceived } from '../../flows/library/receive.ts'
-import { readTakenFolders } from '../../flows/library/taken-folders.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { labelInstances } from '../../model/instances/instance-labels.ts'
 import type { Services } from '../../open-services.ts'
@@ -55,9 +52,7 @@ export function createInstancesApi(
     },
     find: async (named) => find(named),
     async adopt(folder, { isTrusted = false, isDryRun = false, ...traits }, asking) {
-      const taken = await readTakenFolders(ledger.instances())
-      const known = await (isTrusted ? findTrusted : findAgreeing)(folder, traits, { ...services, taken })
-      const instance = known ?? (await adopt(folder, traits, services, { isTrusted, isDryRun, taken }))
+      const instance = await adoptOnce(folder, traits, services, { isTrusted, isDryRun })
       if (isDryRun) return instance
       const takenIn = isTrusted ? await trust(instance) : undefined
       tellChanged(instance.id)
@@ -98,16 +93,12 @@ export function createInstancesApi(
       return deletion
     },
     async rename(named, name) {
-      const renamed = { ...find(named), name: checkName(name) }
-      ledger.saveInstance(renamed)
+      const renamed = renameInstance(find(named), name, ledger)
       tellChanged(renamed.id)
       return renamed
     },
     async setNote(named, note) {
-      const { personalNote: _before, ...instance } = find(named)
-      const checked = checkNote(note)
-      const noted = checked === null ? instance : { ...instance, personalNote: checked }
-      ledger.saveInstance(noted)
+      const noted = noteInstance(find(named), note, ledger)
       tellChanged(noted.id)
       return noted
     },

@@ -14,7 +14,23 @@ import type { Present } from '../../pipeline/resolve/board/request.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import { isSurrounding } from '../../pipeline/resolve/board/surroundings.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
-import type { Assessment } from '../inspect/assess.ts'
+import type { Assessment, InspectOptions } from '../inspect/assess.ts'
+import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
+import { findOrphans } from '../shared-folders/find-orphans.ts'
+
+/** Of the one instance as it is now, seen together with those that share its folders. */
+export async function mapDependencies(
+  found: readonly Assessment['inspection']['instance'][],
+  services: AssessSharedServices,
+  options: InspectOptions,
+): Promise<DependencyMap> {
+  const { assessments, sharingInstances } = await assessTogether(found, services, { ...options, isWhole: true })
+  const [assessment] = assessments
+  if (assessment === undefined) throw new Error(`no assessment of instance ${found[0]?.id}`)
+  const origins = services.originsOf(assessment.inspection.instance)
+  const orphans = findOrphans(assessment, [...assessments, ...sharingInstances], { ...services, origins })
+  return drawDependencies(assessment, orphans)
+}
 
 /** `orphans`: paths of what came along for others and is needed by nothing any more. */
 export function drawDependencies(assessment: Assessment, orphans: ReadonlySet<string>): DependencyMap {

@@ -3,11 +3,31 @@ import type { FindingCounts, InstanceFindings } from '../../model/plans/findings
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { LastFindings } from '../../services/hosting/cache/last-looks.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import type { InspectOptions } from '../inspect/assess.ts'
+import { findFindings, type FindingServices } from './find-findings.ts'
 import { markIgnored } from './list-findings.ts'
 
 interface LastFindingsServices {
   readonly ledger: Pick<Ledger, 'ignoredFindings'>
   readonly lastFindings: Pick<LastFindings, 'get' | 'marks'>
+}
+
+interface KeepingServices extends FindingServices {
+  readonly lastFindings: Pick<LastFindings, 'asker' | 'keep'>
+  /** As every other time: only this is how things stand, and not what one channel shows once. */
+  readonly isAsUsual: boolean
+}
+
+/** Finds anew, and keeps it as what was found last. */
+export async function findAndKeep(
+  instances: readonly InstanceFindings['instance'][],
+  services: KeepingServices,
+  options: InspectOptions,
+): Promise<readonly InstanceFindings[]> {
+  const asker = await services.lastFindings.asker(options)
+  const findings = await findFindings(instances, services, options)
+  if (services.isAsUsual) await services.lastFindings.keep(findings, asker)
+  return findings
 }
 
 /** What was found last in each, with what is ignored now. */

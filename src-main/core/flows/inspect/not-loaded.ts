@@ -2,11 +2,10 @@
  * What lies enabled in an instance and its loader does not load: it says nothing, and so stops nothing. In: the files with what they say
  * of themselves, and the instance. Out: by path why. What only the game's start would show is not among them.
  */
-import { isOlderThan } from '../../model/instances/game-age.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
-import { isOldForge } from '../../model/files/loaded-name.ts'
-import type { Loader } from '../../model/instances/loader.ts'
+import { findLoader } from '../../model/instances/known-loaders.ts'
+import { takesNewestFile } from '../../model/files/which-copy-loads.ts'
 import type { NotLoaded } from '../../model/files/not-loaded.ts'
 import type { Traits } from '../../model/files/traits.ts'
 import { isNewer } from '../../pipeline/resolve/ranges/is-newer.ts'
@@ -26,7 +25,11 @@ export function findPassedOver(
   const reasons = new Map<string, NotLoaded>()
   for (const { finding, traits } of enabled) {
     if (isForOthers(finding, instance)) reasons.set(finding.file.path, 'other-loader')
-    else if (traits?.side !== undefined && traits.side !== instance.side && leavesOutOtherSide(instance)) {
+    else if (
+      traits?.side !== undefined &&
+      traits.side !== instance.side &&
+      findLoader(instance.loader)?.leavesOutOtherSide(instance) === true
+    ) {
       reasons.set(finding.file.path, 'wrong-side')
     }
   }
@@ -41,23 +44,8 @@ function isForOthers({ file: { contents } }: LoadSubject['finding'], instance: I
   return instance.loader !== null && loadedDeclarations(contents.metadata, instance).length === 0
 }
 
-/** Fabric and its kin, whose loader has Fabric's numbers. */
-const FABRIC: readonly (Loader | null)[] = ['fabric', 'legacy-fabric', 'babric', 'ornithe']
-
-/** Fact S22. */
-function leavesOutOtherSide({ loader, gameVersion }: InstanceDescription): boolean {
-  if (loader === 'forge') return isOldForge({ loader, gameVersion }) || isOlderThan(gameVersion, '1.20.4') === false
-  return FABRIC.includes(loader) || loader === 'quilt'
-}
-
-/** Fact S21. */
-function takesNewest({ loader, loaderVersion, gameVersion }: InstanceDescription): boolean {
-  if (loader === 'forge') return isOlderThan(gameVersion, '1.14') === false
-  return loader === 'neoforge' || (FABRIC.includes(loader) && isOlderThan(loaderVersion, '0.12') !== true)
-}
-
 function olderCopies(findings: readonly LoadSubject['finding'][], instance: InstanceDescription): readonly string[] {
-  if (!takesNewest(instance)) return []
+  if (!takesNewestFile(instance)) return []
   const groups = new Map<string, LoadSubject['finding'][]>()
   for (const finding of findings) {
     const id = finding.mods[0]?.id
@@ -76,6 +64,7 @@ function versionOf({ mods }: LoadSubject['finding']): string | null {
 /** As the loader orders versions; what it cannot tell apart keeps its place. */
 function compare(one: string | null, other: string | null, { loader }: InstanceDescription): number {
   const [first, second] = [parseSemanticVersion(one ?? ''), parseSemanticVersion(other ?? '')]
-  if (FABRIC.includes(loader) && first !== null && second !== null) return compareSemanticVersions(first, second)
+  if (findLoader(loader)?.id === 'fabric' && first !== null && second !== null)
+    return compareSemanticVersions(first, second)
   return isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0
 }

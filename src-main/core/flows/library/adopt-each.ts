@@ -2,7 +2,7 @@ import type { AdoptEachOptions, Adoption } from '../../core-api.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import { explainDiskError } from '../../files/disk-errors.ts'
-import { adopt, findAgreeing, type AdoptServices } from './adopt.ts'
+import { adoptOnce, type AdoptServices } from './adopt.ts'
 import { readTakenFolders, type TakenFolders } from './taken-folders.ts'
 import { message } from '../../../../src-texts/text.ts'
 
@@ -37,9 +37,7 @@ async function adoptOne(
   { isDryRun, taken }: { readonly isDryRun: boolean; readonly taken: TakenFolders },
 ): Promise<Adoption> {
   try {
-    const known = await findAgreeing(folder, {}, { ...services, taken })
-    const instance = known ?? (await adopt(folder, {}, services, { isDryRun, taken }))
-    return { kind: 'adopted', folder, instance }
+    return { kind: 'adopted', folder, instance: await adoptOnce(folder, {}, services, { isDryRun, taken }) }
   } catch (error) {
     const explained = explainDiskError(error)
     if (explained instanceof CoreError) return { kind: 'refused', folder, error: explained }

@@ -34,6 +34,22 @@ export interface Adopting {
 }
 
 /**
+ * The instance that is adopted from this very folder already, else as `adopt`. Throws `already-adopted` where the person says otherwise of it
+ * than it is known, and `bad-argument` where it is to be trusted and they say anything of it.
+ */
+export async function adoptOnce(
+  folder: string,
+  named: NamedTraits,
+  services: AdoptServices,
+  adopting: Adopting = {},
+): Promise<Instance> {
+  const taken = adopting.taken ?? (await readTakenFolders(services.ledger.instances()))
+  const findKnown = adopting.isTrusted === true ? findTrusted : findAgreeing
+  const known = await findKnown(folder, named, { ...services, taken })
+  return known ?? adopt(folder, named, services, { ...adopting, taken })
+}
+
+/**
  * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance. What lies in its
  * `.modwell` and was not written from here waits, unless it is trusted. Throws `already-adopted`, which names the instance, `foreign-owner`, `unsafe-folder`,
  * and what `describeFolder` throws.
@@ -99,7 +115,7 @@ interface KnownServices extends Pick<AdoptServices, 'ledger' | 'disk'> {
   readonly taken: TakenFolders
 }
 
-async function findKnown(
+async function findAdopted(
   folder: string,
   taken: TakenFolders,
   { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
@@ -113,12 +129,12 @@ async function findKnown(
  * The instance that is adopted from this very folder already, as the person says that it is; null: none is. Throws `already-adopted`,
  * which names what the person says otherwise.
  */
-export async function findAgreeing(
+async function findAgreeing(
   folder: string,
   named: NamedTraits,
   { taken, ...services }: KnownServices,
 ): Promise<Instance | null> {
-  const known = await findKnown(folder, taken, services)
+  const known = await findAdopted(folder, taken, services)
   if (known === null) return null
   const differing = [
     ...differenceOf('name', named.name, known.name),
@@ -151,12 +167,12 @@ function differenceOf(
  * The instance that is adopted from this very folder already, to be trusted; null: none is. Throws `bad-argument` where the person says
  * what it is, which is said when it is adopted.
  */
-export async function findTrusted(
+async function findTrusted(
   folder: string,
   named: NamedTraits,
   { taken, ...services }: KnownServices,
 ): Promise<Instance | null> {
-  const known = await findKnown(folder, taken, services)
+  const known = await findAdopted(folder, taken, services)
   if (known === null) return null
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known

@@ -29,7 +29,7 @@ type ReportRecord = AnswerOf<'get-report'>
 
 /** As many ids as one request asks about. */
 const BATCH = 100
-const MOST = 1_000
+const MAX_COUNT = 1_000
 
 /** Throws what the service's answer about the open ones means. */
 export async function listReports(
@@ -39,7 +39,7 @@ export async function listReports(
 ): Promise<ReportList> {
   const { service, reports, clock } = services
   const checkedAt = clock().toISOString()
-  const input = { params: { count: MOST, all: false } }
+  const input = { params: { count: MAX_COUNT, all: false } }
   const listed = readable(await service.api.read('list-own-reports', input, callingOf(options)))
   // A moderator may be told of everybody's.
   const open = listed.filter((one) => isOf(one, userId))

@@ -4,6 +4,11 @@ import type { Loader, MetadataFormat, Side } from './loader.ts'
 /** Metadata formats in groups: of the first group that an archive declares all count. */
 export type FormatGroups = readonly (readonly MetadataFormat[])[]
 
+export interface LoaderVersions {
+  readonly loaderVersion: string | null
+  readonly gameVersion: string | null
+}
+
 export interface KnownLoader {
   readonly id: Loader
   /** Loaders of old games that do as it does. */
@@ -12,6 +17,12 @@ export interface KnownLoader {
   readonly mod: { readonly id: string; readonly name: string }
   /** What of a jar's metadata it reads for a game version; null: not known which. */
   readonly readsFormats: (gameVersion: string | null) => FormatGroups
+  /** Of jars in files that bring one mod: what fits whoever wants it, or the newest of all (facts S20, S23). */
+  readonly takesOfNested: 'fitting' | 'newest'
+  /** Whether it takes the newest of several files of one mod, and leaves the others without a word (fact S21). */
+  readonly takesNewestFile: (versions: LoaderVersions) => boolean
+  /** Whether it leaves out without a word what is for the other side (fact S22). */
+  readonly leavesOutOtherSide: (versions: LoaderVersions) => boolean
   /** What a `.mrpack` calls it; the first is what one is written with (fact S26). */
   readonly packNames: readonly [string, ...string[]]
   /** Its component in Prism and MultiMC (fact D3), and its version in XMCL's `instance.json`. */
@@ -29,6 +40,9 @@ export const LOADERS: readonly KnownLoader[] = [
     mod: { id: 'neoforge', name: 'NeoForge' },
     // 20.5 was the first to look for its own file.
     readsFormats: (gameVersion) => sinceOrBefore(gameVersion, '1.20.5', ['neoforge', 'forge']),
+    takesOfNested: 'newest',
+    takesNewestFile: () => true,
+    leavesOutOtherSide: () => false,
     packNames: ['neoforge', 'neo-forge'],
     component: 'net.neoforged',
     xmclName: 'neoForged',
@@ -39,6 +53,10 @@ export const LOADERS: readonly KnownLoader[] = [
     kin: [],
     mod: { id: 'forge', name: 'Forge' },
     readsFormats: (gameVersion) => sinceOrBefore(gameVersion, '1.13', ['forge', 'mcmod']),
+    takesOfNested: 'newest',
+    takesNewestFile: ({ gameVersion }) => isOlderThan(gameVersion, '1.14') === false,
+    leavesOutOtherSide: ({ gameVersion }) =>
+      isOlderThan(gameVersion, '1.13') === true || isOlderThan(gameVersion, '1.20.4') === false,
     packNames: ['forge'],
     component: 'net.minecraftforge',
     xmclName: 'forge',
@@ -49,6 +67,9 @@ export const LOADERS: readonly KnownLoader[] = [
     kin: ['legacy-fabric', 'babric', 'ornithe'],
     mod: { id: 'fabricloader', name: 'Fabric Loader' },
     readsFormats: () => [['fabric']],
+    takesOfNested: 'fitting',
+    takesNewestFile: ({ loaderVersion }) => isOlderThan(loaderVersion, '0.12') !== true,
+    leavesOutOtherSide: () => true,
     packNames: ['fabric-loader'],
     component: 'net.fabricmc.fabric-loader',
     xmclName: 'fabricLoader',
@@ -59,6 +80,9 @@ export const LOADERS: readonly KnownLoader[] = [
     kin: [],
     mod: { id: 'quilt_loader', name: 'Quilt Loader' },
     readsFormats: () => [['quilt'], ['fabric']],
+    takesOfNested: 'fitting',
+    takesNewestFile: () => false,
+    leavesOutOtherSide: () => true,
     packNames: ['quilt-loader'],
     component: 'org.quiltmc.quilt-loader',
     xmclName: 'quiltLoader',

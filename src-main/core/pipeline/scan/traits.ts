@@ -1,3 +1,4 @@
+import { nestedChoiceOf } from '../../model/files/which-copy-loads.ts'
 import type { ArchiveMetadata, EmbeddedMod } from '../../model/files/installed-file.ts'
 import type { Provision, Traits, ModNeed } from '../../model/files/traits.ts'
 import { loadedDeclarations, type LoadedDeclaration, type LoadTarget } from './loaded-mods.ts'
@@ -37,7 +38,7 @@ export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits 
 
 /** Forge and NeoForge load every bundled jar as if it lay in the folder; Fabric and Quilt leave out what does not fit and is not needed (fact S20). */
 function isLoadedWhole({ format }: LoadedDeclaration): boolean {
-  return format === 'forge' || format === 'neoforge' || format === 'mcmod'
+  return nestedChoiceOf(format) !== 'fitting'
 }
 
 function listingOf({ bundledAs }: LoadedDeclaration): Pick<Provision, 'bundledAs'> {

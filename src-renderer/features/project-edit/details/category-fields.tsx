@@ -6,7 +6,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import type { Editing } from '../editing.ts'
 
 const FIELDS = ['categories', 'additionalCategories'] as const
-const MOST = 3
+const MAX_COUNT = 3
 
 /** The service's own tags for such a project; what it has that the service lists no more stays in sight. */
 export function CategoryFields({ editing }: { readonly editing: Editing }): ReactNode {
@@ -18,7 +18,7 @@ export function CategoryFields({ editing }: { readonly editing: Editing }): Reac
     const chosen = fields[field]
     const names = [...new Set([...listed.map(({ name }) => name), ...chosen])]
     const problem = problemOf(field)
-    const isFull = field === 'categories' && chosen.length >= MOST
+    const isFull = field === 'categories' && chosen.length >= MAX_COUNT
     return (
       <Fold
         key={field}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Failure } from '../../../../src-renderer/app/failure.tsx'
+import { Failure } from '../../../../src-renderer/app/failures/failure.tsx'
 import { Boundary, type BoundaryProps } from '../../../../src-renderer/ui/notes/boundary.tsx'
 
 const PROPS: BoundaryProps = {

@@ -9,7 +9,7 @@ import { findInstancesFolder, writeInstanceFiles } from '../../../pipeline/disco
 import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
-import { checkName } from '../../library/described/check-name.ts'
+import { checkName } from '../../library/described/name-and-note.ts'
 import { folderName } from '../../library/described/folder-name.ts'
 import { readTakenFolders } from '../../library/taken-folders.ts'
 import { message } from '../../../../../src-texts/text.ts'

@@ -1,4 +1,4 @@
-import { isOlderThan } from '../../../model/instances/game-age.ts'
+import { takesFittingNested, takesNewestNested } from '../../../model/files/which-copy-loads.ts'
 import type { Provision } from '../../../model/files/traits.ts'
 import type { ProvidingOption } from '../board/board.ts'
 import { preferredOf } from './bundles.ts'
@@ -23,8 +23,8 @@ export function substitutesFor(
   const others = board
     .ofModId(copy.id)
     .filter(({ option }) => option.kind === 'stay' && option.place !== copy.place && option.isPassedOver !== true)
-  if (takesAnyThatSuits(surroundings)) return others.filter((other) => other.version !== copy.version)
-  return takesNewest(surroundings) ? others.filter((other) => isTakenBefore(copy, copyOf(copy.id, other))) : []
+  if (takesFittingNested(surroundings.loader)) return others.filter((other) => other.version !== copy.version)
+  return takesNewestNested(surroundings) ? others.filter((other) => isTakenBefore(copy, copyOf(copy.id, other))) : []
 }
 
 export function copyOf(id: string, { option, ...brought }: ProvidingOption): Copy {
@@ -37,13 +37,4 @@ function isTakenBefore(copy: Copy, other: Copy): boolean {
   if (copy.isOwn !== other.isOwn && (own ?? listed) !== undefined) return other.isOwn
   const preferred = own === undefined || own.artifact !== listed?.artifact ? null : preferredOf(own, listed)
   return preferred === null ? isNewer(other.version, copy.version) : preferred === listed
-}
-
-/** Whether of several copies the newest is loaded, whoever wants another. */
-export function takesNewest({ loader, gameVersion }: RuleSources['request']['surroundings']): boolean {
-  return loader === 'neoforge' || (loader === 'forge' && isOlderThan(gameVersion, '1.14') === false)
-}
-
-function takesAnyThatSuits({ loader }: RuleSources['request']['surroundings']): boolean {
-  return loader !== null && ['fabric', 'quilt', 'legacy-fabric', 'babric', 'ornithe'].includes(loader)
 }

@@ -3,6 +3,8 @@
  * and Java, on Forge and NeoForge the one that the listings prefer, else the newest (facts S20, S23). In: what an archive says. Out: the same without the jars that are left out.
  */
 import type { ArchiveMetadata, BundledJar, EmbeddedMod, NestedArchive } from '../../../model/files/installed-file.ts'
+import { nestedChoiceOf } from '../../../model/files/which-copy-loads.ts'
+import { findLoader } from '../../../model/instances/known-loaders.ts'
 import type { MetadataFormat } from '../../../model/instances/loader.ts'
 import { preferredOf } from './bundles.ts'
 import { isNewer } from '../ranges/is-newer.ts'
@@ -46,18 +48,18 @@ function alternativesIn({ declarations, nested }: ArchiveMetadata): readonly Alt
   })
 }
 
-/** Formats of which the loader takes what fits, and those of which it takes the newest, each with the loaders that read them. */
-const BY_FIT: readonly string[] = ['fabric', 'quilt', 'legacy-fabric', 'babric', 'ornithe']
-const BY_AGE: readonly string[] = ['forge', 'neoforge']
-
 function isLoaded({ format }: Alternative, { loader, alsoLoads = [] }: Surroundings): boolean {
-  const family = [BY_FIT, BY_AGE].find((each) => each.includes(format)) ?? []
-  return [loader, ...alsoLoads].some((one) => one !== null && family.includes(one))
+  const choice = nestedChoiceOf(format)
+  return choice !== null && [loader, ...alsoLoads].some((one) => findLoader(one)?.takesOfNested === choice)
 }
 
 function isTaken(one: Alternative, all: readonly Alternative[], surroundings: Surroundings): boolean {
-  if (BY_FIT.includes(one.format)) return fits(one.mod, surroundings)
-  return all.every((other) => BY_FIT.includes(other.format) || !isTakenBefore(one, other))
+  if (isByFit(one)) return fits(one.mod, surroundings)
+  return all.every((other) => isByFit(other) || !isTakenBefore(one, other))
+}
+
+function isByFit({ format }: Alternative): boolean {
+  return nestedChoiceOf(format) === 'fitting'
 }
 
 function isTakenBefore(one: Alternative, other: Alternative): boolean {

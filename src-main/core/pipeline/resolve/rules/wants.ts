@@ -2,7 +2,8 @@ import { message, type Message } from '../../../../../src-texts/text.ts'
 import type { Traits, ModNeed } from '../../../model/files/traits.ts'
 import { demand, forbid, type RuleBook } from '../board/because.ts'
 import type { Option, ProvidingOption } from '../board/board.ts'
-import { copyOf, substitutesFor, takesNewest } from './copies.ts'
+import { takesNewestNested } from '../../../model/files/which-copy-loads.ts'
+import { copyOf, substitutesFor } from './copies.ts'
 import type { RuleSources } from './edges.ts'
 import { sayRange } from '../ranges/say-range.ts'
 import { isWithinAny } from '../ranges/is-within.ts'
@@ -101,7 +102,7 @@ function findUnchecked({ version }: Option, { universe }: RuleSources) {
 /** In range, and not given up for a newer copy that is not. */
 function isEnough(brought: ProvidingOption, { want, sources }: Want): boolean {
   if (isIn(brought.version, want) === false) return false
-  if (!takesNewest(sources.request.surroundings)) return true
+  if (!takesNewestNested(sources.request.surroundings)) return true
   const standIns = substitutesFor(copyOf(want.id, brought), sources)
   return standIns.every((one) => isIn(one.version, want) !== false)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { TextId } from '../../src-texts/catalogue.ts'
-import { formatMessage } from '../../src-texts/text.ts'
-import { Banner } from '../ui/notes/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** What cannot be shown: a page, or a part of the window that stands on every page. */
 export type Part = keyof typeof FAILED

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { ChangeWish } from '../../src-preload/contract.ts'
-import { useChange } from '../features/change/change-store.ts'
-import { shareOf } from '../features/change/run/run-progress.tsx'
-import { isUnderWay, useRuns } from '../features/change/run/run-store.ts'
-import type { Changing } from '../features/library/tiles/changing-bar.tsx'
-import { useLibrary } from '../features/library/library-store.ts'
+import type { ChangeWish } from '../../../src-preload/contract.ts'
+import { useChange } from '../../features/change/change-store.ts'
+import { shareOf } from '../../features/change/run/run-progress.tsx'
+import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'
+import type { Changing } from '../../features/library/tiles/changing-bar.tsx'
+import { useLibrary } from '../../features/library/library-store.ts'
 
 /** Each instance that is being changed, or whose change is being worked out, by id. */
 export function useChanging(): ReadonlyMap<string, Changing> {

@@ -1,7 +1,26 @@
 import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import type { Ledger } from '../../../services/database/ledger/ledger.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 const MAX_NAME = 200
+const MAX_NOTE = 5_000
+
+/** Throws `bad-argument` for what is no name. */
+export function renameInstance(instance: Instance, name: string, ledger: Pick<Ledger, 'saveInstance'>): Instance {
+  const renamed = { ...instance, name: checkName(name) }
+  ledger.saveInstance(renamed)
+  return renamed
+}
+
+/** Keeps what a person writes of an instance, or no more. Throws `bad-argument` for what is too long. */
+export function noteInstance(instance: Instance, note: string, ledger: Pick<Ledger, 'saveInstance'>): Instance {
+  const { personalNote: _before, ...others } = instance
+  const checked = checkNote(note)
+  const noted = checked === null ? others : { ...others, personalNote: checked }
+  ledger.saveInstance(noted)
+  return noted
+}
 
 /** A name that a person gives an instance, without what surrounds it. Throws `bad-argument`. */
 export function checkName(given: string): string {
@@ -26,10 +45,8 @@ function isShown(character: string): boolean {
   )
 }
 
-const MAX_NOTE = 5_000
-
 /** What a person writes of an instance, without what surrounds it; null: nothing. Throws `bad-argument`. */
-export function checkNote(given: string): string | null {
+function checkNote(given: string): string | null {
   const note = given.replaceAll('\r\n', '\n').trim()
   const isSound = note.length <= MAX_NOTE && [...note].every((one) => one === '\n' || one === '\t' || isShown(one))
   if (isSound) return note === '' ? null : note

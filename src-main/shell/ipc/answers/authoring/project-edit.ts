@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { CoreError } from '../../../core/errors.ts'
-import { PROJECT_TYPES } from '../../../core/model/authoring/new-project.ts'
-import type { EditedProject } from '../../../core/model/authoring/project-draft.ts'
-import { PROJECT_FIELDS } from '../../../core/model/authoring/project-fields.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
-import { nameOf } from '../../handles/name.ts'
-import { ask } from '../question.ts'
-import { ID, IDS, NOTHING } from '../schemas.ts'
-import type { Sources } from '../sources.ts'
+import { CoreError } from '../../../../core/errors.ts'
+import { PROJECT_TYPES } from '../../../../core/model/authoring/new-project.ts'
+import type { EditedProject } from '../../../../core/model/authoring/project-draft.ts'
+import { PROJECT_FIELDS } from '../../../../core/model/authoring/project-fields.ts'
+import { formatMessage, message } from '../../../../../src-texts/text.ts'
+import { nameOf } from '../../../handles/name.ts'
+import { ask } from '../../question.ts'
+import { ID, IDS, NOTHING } from '../../schemas.ts'
+import type { Sources } from '../../sources.ts'
 
 /** Longer than the service takes, so that this is told of what is typed. */
 const TYPED = z.string().max(10_000)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLibrary } from '../features/library/library-store.ts'
-import { isReachable as readReachable, useService } from './shell/service-store.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { isReachable as readReachable, useService } from './service-store.ts'
 
 /**
  * Keeps what is said of the service true to what was last heard of it: a check that failed asks whether it is there, and once it is

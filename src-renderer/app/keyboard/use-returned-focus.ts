@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useToast } from '../features/change/toast/toast-store.ts'
+import { useToast } from '../../features/change/toast/toast-store.ts'
 
 const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]'
 /** Until the page shows all that a change means. */

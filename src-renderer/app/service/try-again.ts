@@ -1,5 +1,5 @@
-import { useLibrary } from '../features/library/library-store.ts'
-import { isReachable, useService } from './shell/service-store.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { isReachable, useService } from './service-store.ts'
 
 /** Asks whether the service is there, and checks everything anew if it is. */
 export async function tryAgain(): Promise<void> {

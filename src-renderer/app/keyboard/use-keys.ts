@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { HistoryView } from '../../src-preload/contract.ts'
-import { formatMessage } from '../../src-texts/text.ts'
-import { useChange } from '../features/change/change-store.ts'
-import { isUnderWay, useRuns } from '../features/change/run/run-store.ts'
-import { useToast } from '../features/change/toast/toast-store.ts'
-import { useInstance } from '../features/instance/instance-store.ts'
-import { useLibrary } from '../features/library/library-store.ts'
-import { act } from '../lib/asking/question.ts'
-import { useRoute } from './opening/route.ts'
+import type { HistoryView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useChange } from '../../features/change/change-store.ts'
+import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'
+import { useToast } from '../../features/change/toast/toast-store.ts'
+import { useInstance } from '../../features/instance/instance-store.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { act } from '../../lib/asking/question.ts'
+import { useRoute } from '../opening/route.ts'
 
 export type Overlay = 'palette' | 'keys' | null
 

@@ -1,9 +1,9 @@
-import { formatMessage } from '../../src-texts/text.ts'
-import { useLibrary } from '../features/library/library-store.ts'
-import { useManage } from '../features/library/manage/manage-store.ts'
-import type { MoveTarget } from '../features/move/move-page.tsx'
-import { usePropose } from '../lib/asking/propose.ts'
-import { useRoute } from './opening/route.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { useManage } from '../../features/library/manage/manage-store.ts'
+import type { MoveTarget } from '../../features/move/move-page.tsx'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { useRoute } from '../opening/route.ts'
 
 /** The move of a copy is reviewed, whatever it brings: nobody has seen the copy yet. */
 export function useMoveCopy(): (instance: string, to: MoveTarget) => void {

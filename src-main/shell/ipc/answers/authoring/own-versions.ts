@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { OwnVersion, OwnVersionDetails } from '../../../core/model/authoring/publishing/published-version.ts'
-import { ask } from '../question.ts'
-import type { Sources } from '../sources.ts'
-import { CHANNEL, ID, IDS, WORDS } from '../schemas.ts'
+import type { OwnVersion, OwnVersionDetails } from '../../../../core/model/authoring/publishing/published-version.ts'
+import { ask } from '../../question.ts'
+import type { Sources } from '../../sources.ts'
+import { CHANNEL, ID, IDS, WORDS } from '../../schemas.ts'
 
 /** Longer than the service takes, so that this is told of what is typed. */
 const TYPED = z.string().max(200_000)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useService } from './service-store.ts'
-import { tryAgain } from '../try-again.ts'
+import { tryAgain } from './try-again.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 6

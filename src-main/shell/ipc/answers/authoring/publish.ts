@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
-import { CoreError } from '../../../core/errors.ts'
-import type { PublishFix } from '../../../core/model/authoring/publishing/publish-check.ts'
-import type { Publication, PublishReport } from '../../../core/model/authoring/publishing/publication.ts'
+import { formatMessage, message } from '../../../../../src-texts/text.ts'
+import { CoreError } from '../../../../core/errors.ts'
+import type { PublishFix } from '../../../../core/model/authoring/publishing/publish-check.ts'
+import type { Publication, PublishReport } from '../../../../core/model/authoring/publishing/publication.ts'
 import {
   GROUPINGS,
   SETTABLE_STATUSES,
   type ChangelogSource,
   type Need,
   type VersionDraft,
-} from '../../../core/model/authoring/publishing/version-draft.ts'
-import { ask } from '../question.ts'
-import type { Sources } from '../sources.ts'
-import { CHANNEL, ID, IDS, NOTHING, WORDS } from '../schemas.ts'
+} from '../../../../core/model/authoring/publishing/version-draft.ts'
+import { ask } from '../../question.ts'
+import type { Sources } from '../../sources.ts'
+import { CHANNEL, ID, IDS, NOTHING, WORDS } from '../../schemas.ts'
 
 const KIND = z.enum(['required', 'optional', 'incompatible', 'embedded'])
 /** Longer than the service takes, so that this is told of what is typed. */

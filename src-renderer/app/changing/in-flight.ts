@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatMessage } from '../../src-texts/text.ts'
-import { useBrowse } from '../features/browse/search/browse-store.ts'
-import { useChange } from '../features/change/change-store.ts'
-import { useLibrary } from '../features/library/library-store.ts'
-import { useManage } from '../features/library/manage/manage-store.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useBrowse } from '../../features/browse/search/browse-store.ts'
+import { useChange } from '../../features/change/change-store.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { useManage } from '../../features/library/manage/manage-store.ts'
 
 /** Something that is being asked or made, apart from changes. */
 export interface InFlight {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../src-texts/text.ts'
-import { act } from '../lib/asking/question.ts'
-import { Boundary } from '../ui/notes/boundary.tsx'
-import { Page } from '../ui/page.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act } from '../../lib/asking/question.ts'
+import { Boundary } from '../../ui/notes/boundary.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Failure, type Part } from './failure.tsx'
 import { forgetPage } from './page-stores.ts'
-import { namePlace } from './opening/place-names.ts'
-import { useRoute, type Place } from './opening/route.ts'
+import { namePlace } from '../opening/place-names.ts'
+import { useRoute, type Place } from '../opening/route.ts'
 
 /** A page that cannot be shown is replaced by what failed, and by the ways on; what it has read is read again next time. */
 export function PageGuard({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useChange } from '../features/change/change-store.ts'
-import { useToast } from '../features/change/toast/toast-store.ts'
-import { useChoices } from '../features/instance/list/choices-store.ts'
-import { isForgotten, useLibrary } from '../features/library/library-store.ts'
-import { useManage } from '../features/library/manage/manage-store.ts'
-import { refresh } from '../lib/asking/question.ts'
-import { useRoute } from './opening/route.ts'
+import { useChange } from '../../features/change/change-store.ts'
+import { useToast } from '../../features/change/toast/toast-store.ts'
+import { useChoices } from '../../features/instance/list/choices-store.ts'
+import { isForgotten, useLibrary } from '../../features/library/library-store.ts'
+import { useManage } from '../../features/library/manage/manage-store.ts'
+import { refresh } from '../../lib/asking/question.ts'
+import { useRoute } from '../opening/route.ts'
 
 /** What follows on one page from what was done on another: features know one another only through the app. */
 export function useAfterChanges(): void {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { DESK_SORTS, type Desk } from '../../../core/model/authoring/desk/desk.ts'
-import type { NewestVersion, OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
-import { sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
-import { ask } from '../question.ts'
-import type { Sources } from '../sources.ts'
-import { FRESHNESS, ID, NOTHING } from '../schemas.ts'
+import { DESK_SORTS, type Desk } from '../../../../core/model/authoring/desk/desk.ts'
+import type { NewestVersion, OwnProject, Waiting } from '../../../../core/model/authoring/desk/own-project.ts'
+import { sayLoaders } from '../../../../core/model/authoring/desk/say-loaders.ts'
+import { ask } from '../../question.ts'
+import type { Sources } from '../../sources.ts'
+import { FRESHNESS, ID, NOTHING } from '../../schemas.ts'
 
 /** Characters of what a moderator wrote that a row shows: the conversation has the rest. */
 const EXCERPT = 240
