@@ -45,6 +45,8 @@ export interface HomeOptions {
 /** Hashes in the caller's own thread: what is tested here is not the pool. */
 export const plainPool: WorkerPool = {
   examine: () => Promise.reject(new Error('nothing is examined here')),
+  contents: () => Promise.reject(new Error('nothing is looked into here')),
+  digest: async (path) => (await plainPool.hash(path)).sha512,
   async hash(path) {
     const bytes = await readFile(path)
     const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')

@@ -49,7 +49,7 @@ export async function keepReplaced(
     moves.map(async ({ change, replaced }) => {
       if (change.before === null) return
       if (await staysInInstance({ change, replaced }, moves, disk)) await disk.remove(replaced)
-      else await store.keep(replaced, change.before, isObserved)
+      else await store.keep(replaced, change.before, isObserved ? change.before : null)
     }),
   )
   await store.flushNames()

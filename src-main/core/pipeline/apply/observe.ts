@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
-import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import type { ExpectedFile, IntendedChange } from '../../model/changes/intended-change.ts'
 import { loosestKey } from '../../model/paths/path-key.ts'
 import { isEmptyTree } from '../../folders/empty-tree.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import type { Hashes } from '../../services/workers/pool.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
@@ -54,16 +55,21 @@ export async function observe(
         observed.set(path, { path, entry, snapshot: null })
         continue
       }
-      const { sha1, sha512, size } = await pool.hash(join(gamePath, path), signal)
-      if (sha1 !== before.sha1 || (before.sha512 !== null && sha512 !== before.sha512)) {
-        throw changed(path, message('its-content-is-another'))
-      }
-      const { mode, uid, gid, mtimeNs } = entry
-      observed.set(path, { path, entry, snapshot: { sha512, sha1, size, mode, uid, gid, mtimeNs } })
+      const hashes = await read(join(gamePath, path), before)
+      if (hashes === null) throw changed(path, message('its-content-is-another'))
+      const { size, mode, uid, gid, mtimeNs } = entry
+      observed.set(path, { path, entry, snapshot: { ...hashes, size, mode, uid, gid, mtimeNs } })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, readNext))
   return observed
+
+  /** null: it is another. Bytes with the SHA-512 that is expected are those that the SHA-1 was told of. */
+  async function read(file: string, { sha1, sha512 }: ExpectedFile): Promise<Omit<Hashes, 'size'> | null> {
+    if (sha512 !== null) return (await pool.digest(file, signal)) === sha512 ? { sha1, sha512 } : null
+    const found = await pool.hash(file, signal)
+    return found.sha1 === sha1 ? { sha1, sha512: found.sha512 } : null
+  }
 }
 
 /** Throws `changed-on-disk` when a path is no longer what it was when it was read. */

@@ -124,7 +124,7 @@ async function download(file: VersionFile, run: Run, services: DownloadServices)
   const partial = await claimPartial(file, { folder: store.partialFolder, disk, pool })
   try {
     const hashes = await fetchFromAny(file, partial, { run, services })
-    await store.adopt(partial.path, hashes.sha512)
+    await store.adopt(partial.path, hashes)
     return hashes
   } catch (error) {
     if (isWrong(error)) await partial.discard()

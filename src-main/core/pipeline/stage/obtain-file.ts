@@ -5,7 +5,7 @@ import type { Downloads, FetchOptions } from './download.ts'
 import { assertExpected } from './verify.ts'
 
 interface ObtainServices {
-  readonly store: Pick<Store, 'check'>
+  readonly store: Pick<Store, 'check' | 'justAdopted'>
   readonly downloads: Downloads
 }
 
@@ -18,8 +18,13 @@ export async function obtainFile(
   { store, downloads }: ObtainServices,
   options: FetchOptions,
 ): Promise<Hashes> {
-  const checked = await store.check(file.sha512, options.signal)
-  if (checked.kind !== 'good') return downloads.fetch(file, options)
-  assertExpected(file, checked.hashes)
-  return checked.hashes
+  const hashes = (await store.justAdopted(file.sha512)) ?? (await checkedHashes())
+  if (hashes === null) return downloads.fetch(file, options)
+  assertExpected(file, hashes)
+  return hashes
+
+  async function checkedHashes(): Promise<Hashes | null> {
+    const checked = await store.check(file.sha512, options.signal)
+    return checked.kind === 'good' ? checked.hashes : null
+  }
 }

@@ -36,7 +36,7 @@ export async function takeGivenFile(
     await disk.sync(draft)
     const hashes = await pool.hash(draft)
     assertExpected(wanted, hashes)
-    await store.adopt(draft, hashes.sha512)
+    await store.adopt(draft, hashes)
     return hashes
   } catch (error) {
     await disk.removeTree(draft)

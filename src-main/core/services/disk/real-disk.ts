@@ -1,4 +1,16 @@
-import { type BigIntStats, constants, type Dirent } from 'node:fs'
+import {
+  type BigIntStats,
+  chmodSync,
+  closeSync,
+  constants,
+  type Dirent,
+  lchownSync,
+  linkSync,
+  lstatSync,
+  lutimesSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { createDisk, type DiskCalls, type Entry, type NamedEntry } from './disk.ts'
 import {
@@ -19,11 +31,14 @@ const BLOCK = 1 << 20
 const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const APPENDING = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0)
 
-/** Held folders are reached as `held-folders.ts` says. */
+/**
+ * Held folders are reached as `held-folders.ts` says. What only asks or changes names and what is noted of a file is done at once: that
+ * takes less than the way to another thread and back. Bytes, and waiting for the disk, are left to the threads.
+ */
 export const realCalls: DiskCalls = {
-  look: (path) => unlessMissing(inFolder(path, async (entry) => entryOf(await fs.lstat(entry, { bigint: true })))),
+  look: (path) => unlessMissing(inFolder(path, async (entry) => entryOf(lstatSync(entry, { bigint: true })))),
   lookFolder: (folder) =>
-    unlessMissing(asFolder(folder, async (opened) => entryOf(await fs.stat(opened, { bigint: true })))),
+    unlessMissing(asFolder(folder, async (opened) => entryOf(statSync(opened, { bigint: true })))),
   realPath: (path) => inFolder(path, (entry) => fs.realpath(entry)),
   identify: (folder) =>
     unlessMissing(
@@ -79,7 +94,7 @@ export const realCalls: DiskCalls = {
   copy: (from, to) => copyWith(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
   clone: (from, to) => copyWith(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE),
   copyBytes: (from, to) => inFolders(from, to, (source, entry) => anew(entry, () => copyBytes(source, entry))),
-  link: (from, to) => inFolders(from, to, (source, entry) => fs.link(source, entry)),
+  link: (from, to) => inFolders(from, to, async (source, entry) => linkSync(source, entry)),
   async rename(from, to) {
     await inFolders(from, to, (source, entry) => fs.rename(source, entry))
     // A folder of another name is another to whoever held one by that name.
@@ -95,11 +110,11 @@ export const realCalls: DiskCalls = {
     forgetFolder(folder)
   },
   setMode: (path, mode) =>
-    inFolder(path, (entry, isHeld) => (isHeld ? throughItself(entry, mode) : fs.chmod(entry, mode))),
-  setGroup: (path, gid) => inFolder(path, async (entry) => fs.lchown(entry, Number((await fs.lstat(entry)).uid), gid)),
+    inFolder(path, async (entry, isHeld) => (isHeld ? throughItself(entry, mode) : chmodSync(entry, mode))),
+  setGroup: (path, gid) => inFolder(path, async (entry) => lchownSync(entry, lstatSync(entry).uid, gid)),
   setMtime(path, mtimeNs) {
     const seconds = Number(BigInt(mtimeNs)) / 1e9
-    return inFolder(path, (entry) => fs.lutimes(entry, seconds, seconds))
+    return inFolder(path, async (entry) => lutimesSync(entry, seconds, seconds))
   },
 }
 
@@ -162,12 +177,12 @@ function copyWith(from: string, to: string, mode: number): Promise<void> {
 }
 
 /** The system has no call that sets the mode of a name and does not follow it. */
-async function throughItself(entry: string, mode: number): Promise<void> {
-  const file = await fs.open(entry, O_PATH | NO_LINKS)
+function throughItself(entry: string, mode: number): void {
+  const descriptor = openSync(entry, O_PATH | NO_LINKS)
   try {
-    await fs.chmod(`/proc/self/fd/${file.fd}`, mode)
+    chmodSync(`/proc/self/fd/${descriptor}`, mode)
   } finally {
-    await file.close()
+    closeSync(descriptor)
   }
 }
 

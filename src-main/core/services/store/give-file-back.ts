@@ -1,5 +1,5 @@
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
-import { checkObject, type Check } from './check-object.ts'
+import { checkKnownObject, type Check } from './check-object.ts'
 import { copyOut } from './lay-file.ts'
 import type { Hashes } from '../workers/pool.ts'
 import type { StoreParts } from './objects.ts'
@@ -14,7 +14,7 @@ export type GivenBack =
 export async function giveFileBack(wanted: FileSnapshot, target: string, parts: StoreParts): Promise<GivenBack> {
   const { objects, disk, placing } = parts
   const { sha512, mtimeNs } = wanted
-  const checked = await checkObject(sha512, parts)
+  const checked = await checkKnownObject(wanted, parts)
   if (checked.kind !== 'good') return checked
   const { hashes } = checked
   const stored = await disk.look(objects.pathOf(sha512))

@@ -1,8 +1,14 @@
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import { checkObject } from './check-object.ts'
 import { hasCode, type StoreParts } from './objects.ts'
 
 /** Takes a file that leaves an instance, as `Store.keep` says. */
-export async function keepFile(file: string, sha512: string, parts: StoreParts, isObserved: boolean): Promise<void> {
+export async function keepFile(
+  file: string,
+  sha512: string,
+  parts: StoreParts,
+  observed: Pick<FileSnapshot, 'size' | 'mtimeNs'> | null,
+): Promise<void> {
   const { objects, disk, pool } = parts
   const entry = await disk.look(file)
   if (entry === null) return
@@ -10,8 +16,8 @@ export async function keepFile(file: string, sha512: string, parts: StoreParts, 
   // A file that was shared with the store comes home.
   if (stored?.inode === entry.inode && stored.device === entry.device) return disk.remove(file)
   // What is there is what undo relies on: it gives way to nothing else.
-  const isKnown = isObserved && stored === null
-  if (!isKnown && (await pool.hash(file)).sha512 !== sha512) throw new Error(`${file} is not what it was`)
+  const isAsObserved = entry.size === observed?.size && entry.mtimeNs === observed.mtimeNs
+  if (!isAsObserved && (await pool.digest(file)) !== sha512) throw new Error(`${file} is not what it was`)
   // A file with another name elsewhere may be written through that name: the store takes only what is its own.
   if (entry.links === 1) {
     try {
@@ -26,7 +32,7 @@ export async function keepFile(file: string, sha512: string, parts: StoreParts, 
 
 /** As `Store.secure` says. */
 export async function secureFile(file: string, sha512: string, parts: StoreParts): Promise<boolean> {
-  if ((await parts.pool.hash(file)).sha512 !== sha512) return false
+  if ((await parts.pool.digest(file)) !== sha512) return false
   if ((await checkObject(sha512, parts)).kind !== 'good') await copyIn(file, sha512, parts)
   return true
 }
@@ -36,8 +42,7 @@ async function copyIn(file: string, sha512: string, { objects, disk, pool }: Sto
   try {
     await disk.copy(file, copy)
     await disk.sync(copy)
-    const { sha512: found } = await pool.hash(copy)
-    if (found !== sha512) throw new Error(`${file} changed while it was taken into the store`)
+    if ((await pool.digest(copy)) !== sha512) throw new Error(`${file} changed while it was taken into the store`)
     const before = await disk.look(file)
     if (before) await disk.setMtime(copy, before.mtimeNs)
     await objects.moveIn(copy, sha512)

@@ -25,7 +25,7 @@ export interface Objects {
 export interface StoreParts {
   readonly objects: Objects
   readonly disk: Disk
-  readonly pool: Pick<WorkerPool, 'hash'>
+  readonly pool: Pick<WorkerPool, 'hash' | 'digest'>
   /** The setting. */
   placing(): Placing
 }

@@ -8,7 +8,7 @@ import { keepFile, secureFile } from './keep-file.ts'
 import { layFile, type Laid } from './lay-file.ts'
 import { createObjects, type StoreParts } from './objects.ts'
 import type { FileMode } from './share-file.ts'
-import type { Disk } from '../disk/disk.ts'
+import type { Disk, Entry } from '../disk/disk.ts'
 import { createHash } from 'node:crypto'
 
 /**
@@ -28,15 +28,21 @@ export interface Store extends StoreLock {
   /** Whether it is there and its bytes, read now, are what the name says. */
   verify(sha512: string): Promise<boolean>
   /** Takes in a whole, verified and flushed file by renaming it; it must lie in `partialFolder`. */
-  adopt(file: string, sha512: string): Promise<void>
+  adopt(file: string, hashes: Hashes): Promise<void>
+  /** What was adopted through this store, once: it is as it was verified then, by its time too. null: anything else, which is to be checked. */
+  justAdopted(sha512: string): Promise<Hashes | null>
   put(content: Uint8Array): Promise<Hashes>
   /** Makes durable what came in until now: before a journal relies on it, or goes. */
   flushNames(): Promise<void>
   /**
    * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
-   * unless it was just now (`isObserved`). Throws where it is another than its name says.
+   * unless it was just now (`observed`) and was not written since. Throws where it is another than its name says.
    */
-  keep(file: string, hashes: Pick<Hashes, 'sha512'>, isObserved?: boolean): Promise<void>
+  keep(
+    file: string,
+    hashes: Pick<Hashes, 'sha512'>,
+    observed?: Pick<FileSnapshot, 'size' | 'mtimeNs'> | null,
+  ): Promise<void>
   /** Whether a file of an instance has these bytes. If so it may go: the store has them as well, taken in now where it had not. */
   secure(file: string, sha512: string): Promise<boolean>
   /**
@@ -68,6 +74,8 @@ export function createStore(
 ): Store {
   const objects = createObjects(folder, disk)
   const parts: StoreParts = { objects, disk, pool, placing }
+  /** By SHA-512. */
+  const adopted = new Map<string, { readonly hashes: Hashes; readonly stamp: string }>()
   const { partialFolder, pathOf, newDraft, moveIn, flushNames } = objects
   const check: Store['check'] = (sha512, signal) => checkObject(sha512, parts, signal)
   return {
@@ -78,10 +86,20 @@ export function createStore(
     ...createStoreLock(folder, patience),
     check,
     verify: async (sha512) => (await check(sha512)).kind === 'good',
-    adopt: moveIn,
+    adopt: async (file, hashes) => {
+      await moveIn(file, hashes.sha512)
+      const stamp = stampOf(await disk.look(pathOf(hashes.sha512)))
+      if (stamp !== null) adopted.set(hashes.sha512, { hashes, stamp })
+    },
+    justAdopted: async (sha512) => {
+      const known = adopted.get(sha512)
+      adopted.delete(sha512)
+      if (known === undefined) return null
+      return stampOf(await disk.look(pathOf(sha512))) === known.stamp ? known.hashes : null
+    },
     put: (content) => putContent(content, parts),
     flushNames,
-    keep: (file, { sha512 }, isObserved = false) => keepFile(file, sha512, parts, isObserved),
+    keep: (file, { sha512 }, observed = null) => keepFile(file, sha512, parts, observed),
     secure: (file, sha512) => secureFile(file, sha512, parts),
     lay: (sha512, target, wanted = null) => layFile(sha512, target, parts, wanted),
     giveBack: (wanted, target) => giveFileBack(wanted, target, parts),
@@ -89,6 +107,12 @@ export function createStore(
     discard: ({ path }) => disk.removeTree(path),
     canClone: () => canClone(newDraft, disk),
   }
+}
+
+/** Of the file itself: any change of it, and any other in its place, has another. */
+function stampOf(entry: Entry | null): string | null {
+  if (entry?.kind !== 'file') return null
+  return [entry.device, entry.inode, entry.size, entry.mtimeNs, entry.changedNs].join(' ')
 }
 
 /** Whether files of a folder can share their blocks, found out by trying. `newDraft` names files that may be made there. */

@@ -24,6 +24,7 @@ export function createUnchangedStore(folder: string, beside: string, parts: Pick
     check: async (sha512, signal) => (await placeOf(sha512)).check(sha512, signal),
     verify: async (sha512) => (await placeOf(sha512)).verify(sha512),
     adopt: fetched.adopt,
+    justAdopted: fetched.justAdopted,
     put: fetched.put,
     flushNames: fetched.flushNames,
     sharing: (work) => onFolder(folder, work),

@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import type { FileContents } from '../../model/files/installed-file.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
@@ -90,14 +91,20 @@ export function createWorkerPool(config: PoolConfig): FilePool {
   return {
     async examine(path, signal) {
       const result = await call({ kind: 'examine', path }, signal)
-      if (result.kind === 'examination') return result.examination
-      const why = result.kind === 'failed' ? result.message : message('it-gave-no-answer')
-      const crashed = reason('examination-crashed', message('brought-down-its-thread', { why }))
-      return { sha1: null, contents: { kind: 'unreadable', reason: crashed } }
+      return result.kind === 'examination' ? result.examination : { sha1: null, contents: crashed(result) }
+    },
+    async contents(path, signal) {
+      const result = await call({ kind: 'contents', path }, signal)
+      return result.kind === 'contents' ? result.contents : crashed(result)
     },
     async hash(path, signal) {
       const result = await call({ kind: 'hash', path }, signal)
       if (result.kind === 'hashes') return result.hashes
+      throw toError(result, path)
+    },
+    async digest(path, signal) {
+      const result = await call({ kind: 'digest', path }, signal)
+      if (result.kind === 'digest') return result.sha512
       throw toError(result, path)
     },
     async fingerprint(path, signal) {
@@ -113,6 +120,11 @@ export function createWorkerPool(config: PoolConfig): FilePool {
       await Promise.all(open.map((thread) => thread.end(cancelled())))
     },
   }
+}
+
+function crashed(result: JobResult): FileContents {
+  const why = result.kind === 'failed' ? result.message : message('it-gave-no-answer')
+  return { kind: 'unreadable', reason: reason('examination-crashed', message('brought-down-its-thread', { why })) }
 }
 
 function toError(result: JobResult, path: string): Error {

@@ -5,6 +5,7 @@ import { readArchive } from '../../archives/read-archive.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 import { bufferSource, fileSource } from '../../archives/zip/byte-source.ts'
 import { openWithoutWaiting } from '../../files/read-plain.ts'
+import type { FileContents } from '../../model/files/installed-file.ts'
 import type { Examination, Hashes } from './pool.ts'
 
 /** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */
@@ -15,17 +16,37 @@ let reused: Buffer | undefined
 
 /** SHA-1 and metadata of a file. Never throws for what is wrong with the file: that is an answer. */
 export function examineFile(path: string): Examination {
+  return examine(path, {
+    inMemory: (bytes) => ({ sha1: hashBytes(bytes), contents: readArchive(bufferSource(bytes)) }),
+    large: examineLarge,
+  })
+}
+
+/** The same without the hash: of a large file no more is read than is looked into. */
+export function contentsOf(path: string): FileContents {
+  return examine(path, {
+    inMemory: (bytes) => ({ sha1: null, contents: readArchive(bufferSource(bytes)) }),
+    large: (descriptor, size) => ({ sha1: null, contents: readArchive(fileSource(descriptor, size)) }),
+  }).contents
+}
+
+interface Examiners {
+  inMemory(bytes: Buffer): Examination
+  large(descriptor: number, size: number): Examination
+}
+
+function examine(path: string, { inMemory, large }: Examiners): Examination {
   let descriptor: number | undefined
   try {
     descriptor = openWithoutWaiting(path)
     const stats = fstatSync(descriptor)
     if (!stats.isFile()) return unreadable('not-a-file', message('neither-file-nor-folder'))
     const buffer = openBuffer()
-    if (stats.size >= buffer.length) return examineLarge(descriptor, stats.size)
+    if (stats.size >= buffer.length) return large(descriptor, stats.size)
     const bytes = buffer.subarray(0, fill(descriptor, buffer))
     // It grew beyond the buffer since it was asked for its size.
-    if (bytes.length === buffer.length) return examineLarge(descriptor, fstatSync(descriptor).size)
-    return { sha1: hashBytes(bytes), contents: readArchive(bufferSource(bytes)) }
+    if (bytes.length === buffer.length) return large(descriptor, fstatSync(descriptor).size)
+    return inMemory(bytes)
   } catch (error) {
     return explain(error)
   } finally {
@@ -38,6 +59,11 @@ export function hashPath(path: string): Hashes {
   const { hashes, size } = hashAll(path, ['sha1', 'sha512'])
   const [sha1 = '', sha512 = ''] = hashes
   return { sha1, sha512, size }
+}
+
+/** SHA-512 alone. Throws the system's error. */
+export function digestPath(path: string): string {
+  return hashAll(path, ['sha512']).hashes[0] ?? ''
 }
 
 /** SHA-1 alone. Throws the system's error. */

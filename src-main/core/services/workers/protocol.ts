@@ -1,3 +1,4 @@
+import type { FileContents } from '../../model/files/installed-file.ts'
 import type { Examination, Hashes } from './pool.ts'
 
 /** What the caller's thread and a worker thread say to each other. Files go in batches: a message costs more than a small file. */
@@ -7,7 +8,7 @@ export interface Batch {
 }
 
 export interface Job {
-  readonly kind: 'examine' | 'hash' | 'fingerprint'
+  readonly kind: 'examine' | 'contents' | 'hash' | 'digest' | 'fingerprint'
   readonly path: string
 }
 
@@ -19,7 +20,9 @@ export interface BatchResults {
 
 export type JobResult =
   | { readonly kind: 'examination'; readonly examination: Examination }
+  | { readonly kind: 'contents'; readonly contents: FileContents }
   | { readonly kind: 'hashes'; readonly hashes: Hashes }
+  | { readonly kind: 'digest'; readonly sha512: string }
   | { readonly kind: 'fingerprint'; readonly sha1: string }
   /** A file that cannot be hashed, with the system's code. */
   | { readonly kind: 'failed'; readonly message: string; readonly code: string | null }

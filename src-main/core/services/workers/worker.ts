@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { examineFile, fingerprintPath, hashPath } from './examine-file.ts'
+import { contentsOf, digestPath, examineFile, fingerprintPath, hashPath } from './examine-file.ts'
 import { PROGRESS, type Batch, type BatchResults, type Job, type JobResult, type WorkerStart } from './protocol.ts'
 
 // The thread's entry. It runs from source and from a CommonJS bundle: no top-level await, nothing of the module's own address.
@@ -19,7 +19,9 @@ parentPort?.on('message', (batch: Batch) => {
 
 function run(job: Job): JobResult {
   if (job.kind === 'examine') return { kind: 'examination', examination: examineFile(job.path) }
+  if (job.kind === 'contents') return { kind: 'contents', contents: contentsOf(job.path) }
   try {
+    if (job.kind === 'digest') return { kind: 'digest', sha512: digestPath(job.path) }
     if (job.kind === 'fingerprint') return { kind: 'fingerprint', sha1: fingerprintPath(job.path) }
     return { kind: 'hashes', hashes: hashPath(job.path) }
   } catch (error) {

@@ -61,6 +61,12 @@ function storeOver(placing: Placing, ...faults: readonly Fault[]): Store {
   })
 }
 
+/** What a change notes of a file that it read. */
+function observed(file: string): Pick<FileSnapshot, 'size' | 'mtimeNs'> {
+  const { size, mtimeNs } = statSync(file, { bigint: true })
+  return { size: Number(size), mtimeNs: String(mtimeNs) }
+}
+
 const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
 describe('what is put in', () => {
@@ -79,6 +85,36 @@ describe('what is put in', () => {
   it('leaves no draft behind', async () => {
     await store.put(body)
     expect(readdirSync(join(folder.path, 'store/incoming'))).toEqual([])
+  })
+})
+
+describe('what was adopted', () => {
+  const hashes = { sha512, sha1: sha('sha1', body), size: body.length }
+
+  beforeEach(async () => {
+    mkdirSync(store.partialFolder, { recursive: true })
+    const fetched = join(store.partialFolder, sha512)
+    writeFileSync(fetched, body)
+    await store.adopt(fetched, hashes)
+  })
+
+  it('need not be read again, once', async () => {
+    expect(await store.justAdopted(sha512)).toEqual(hashes)
+    expect(await store.justAdopted(sha512)).toBeNull()
+  })
+
+  it('is to be read where it was written since, whatever time it is given', async () => {
+    const { atime, mtime } = statSync(store.pathOf(sha512))
+    chmodSync(store.pathOf(sha512), 0o644)
+    writeFileSync(store.pathOf(sha512), body.toReversed())
+    utimesSync(store.pathOf(sha512), atime, mtime)
+    expect(await store.justAdopted(sha512)).toBeNull()
+  })
+
+  it('is to be read where another file lies in its place, or none', async () => {
+    await store.put(body)
+    expect(await store.justAdopted(sha512)).toBeNull()
+    expect(await store.justAdopted('f'.repeat(128))).toBeNull()
   })
 })
 
@@ -106,9 +142,17 @@ describe('a file that leaves an instance', () => {
   })
 
   it('is not removed when the copy is not what it should be', async () => {
-    await expect(farStore().keep(users, { sha512: 'f'.repeat(128) }, true)).rejects.toThrow('changed while')
+    await expect(farStore().keep(users, { sha512: 'f'.repeat(128) }, observed(users))).rejects.toThrow('changed while')
     expect(readFileSync(users)).toEqual(body)
     expect(await store.has('f'.repeat(128))).toBe(false)
+  })
+
+  it('is read where it was written since it was observed, however that went', async () => {
+    const before = observed(users)
+    writeFileSync(users, body.toReversed())
+    await expect(store.keep(users, { sha512 }, before)).rejects.toThrow('is not what it was')
+    expect(existsSync(users)).toBe(true)
+    expect(await store.has(sha512)).toBe(false)
   })
 })
 
@@ -274,6 +318,7 @@ describe('what a check finds', () => {
     chmodSync(store.pathOf(sha512), 0o644)
     writeFileSync(store.pathOf(sha512), 'rotten')
     const pool = {
+      ...plainPool,
       async hash(path: string) {
         const hashes = await plainPool.hash(path)
         if (hashes.sha512 !== sha512) await store.put(body)
@@ -287,7 +332,7 @@ describe('what a check finds', () => {
 
   it('is broken when the disk cannot read it', async () => {
     await store.put(body)
-    const pool = { hash: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })) }
+    const pool = { ...plainPool, hash: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })) }
     const failing = createStore(join(folder.path, 'store'), { disk: realDisk, pool })
     expect(await failing.check(sha512)).toEqual({ kind: 'broken', found: null })
     expect(await store.has(sha512)).toBe(false)

@@ -37,7 +37,7 @@ export interface CandidateServices extends Connection {
   readonly fetchedWhole: Set<string>
   readonly contents: ContentsCache
   readonly store: Pick<Store, 'has' | 'verify' | 'pathOf' | 'put'>
-  readonly pool: Pick<WorkerPool, 'examine'>
+  readonly pool: Pick<WorkerPool, 'contents'>
   readonly events: Pick<Events, 'emit'>
   /** The most bytes that are fetched of one file, default 32 MiB. */
   readonly largest?: number
@@ -144,8 +144,8 @@ async function readStored(
   try {
     if (!(await store.has(file.sha512))) return null
     if (!fetchedWhole.has(file.sha512) && !(await store.verify(file.sha512))) return null
-    const { sha1, contents } = await pool.examine(store.pathOf(file.sha512), signal)
-    if (sha1 === null) return null
+    const contents = await pool.contents(store.pathOf(file.sha512), signal)
+    if (contents.kind === 'unreadable') return null
     cache.put(file, contents)
     return { kind: 'read', contents }
   } catch (error) {
