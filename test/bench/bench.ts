@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { build } from '../electron/build.ts'
 import { benchAdopt } from './adopt.ts'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -43,6 +44,8 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+// What is measured is what is shipped.
+await build()
 const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startService, type Catalogue } from '../service/start.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
+import { runMeasured, type Cost } from './run-measured.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 /** What the reaches are said against. */
@@ -15,12 +15,6 @@ const LIBRARIES = 50
 const ROUNDS = 3
 const MAX_TIME = 0.25
 const MAX_MEMORY = 0.5
-
-/** One run of the program. */
-interface Cost {
-  readonly seconds: number
-  readonly mebibytes: number
-}
 
 interface Costs {
   readonly first: readonly Cost[]
@@ -87,29 +81,11 @@ async function measure(
   root: string,
   { url, game, home }: { readonly url: string; readonly game: string; readonly home: string },
 ): Promise<Costs> {
-  const run = async (...parameters: readonly string[]): Promise<Cost> => {
-    const memoryFile = `${home}.memory`
-    const start = performance.now()
-    writeFileSync(memoryFile, '0')
-    const preloaded = `--import ${join(import.meta.dirname, 'report-memory.ts')}`
-    const child = spawn(process.execPath, [join(root, 'resources/modwell.mjs'), ...parameters], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_OPTIONS: preloaded,
-        NODE_COMPILE_CACHE: join(dirname(home), 'compiled'),
-        MODWELL_HOME: home,
-        MODWELL_SERVICE: url,
-        BENCH_MEMORY: memoryFile,
-      },
+  const run = (...parameters: readonly string[]): Promise<Cost> =>
+    runMeasured([join(root, 'resources/modwell.mjs'), ...parameters], {
+      env: { NODE_COMPILE_CACHE: join(dirname(home), 'compiled'), MODWELL_HOME: home, MODWELL_SERVICE: url },
+      exitCodes: [0, 3],
     })
-    let output = 0
-    child.stdout.on('data', (bytes: Buffer) => (output += bytes.length))
-    const [code] = (await once(child, 'close')) as [number]
-    const seconds = (performance.now() - start) / 1000
-    if ((code !== 0 && code !== 3) || output === 0) throw new Error(`${parameters.join(' ')} ended with ${code}`)
-    return { seconds, mebibytes: Number.parseFloat(readFileSync(memoryFile, 'utf8')) / 1024 }
-  }
   await run('instances', 'adopt', game, '--name', 'Bench', '--loader', 'fabric', '--game-version', '1.21.11')
   const first = await run('inspect', 'Bench', '--findings', '--json')
   const again = await run('inspect', 'Bench', '--findings', '--json')

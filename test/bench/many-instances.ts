@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createCore } from '../../src-main/core/core.ts'
@@ -8,6 +6,7 @@ import { addMod } from '../fixtures/add-mod.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 import { startService, type Catalogue } from '../service/start.ts'
 import type { BenchRow } from './bench-row.ts'
+import { runMeasured, type Cost } from './run-measured.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const FEW = 50
@@ -25,13 +24,6 @@ const COMMANDS = {
 } as const
 
 type Name = keyof typeof COMMANDS
-
-interface Cost {
-  readonly seconds: number
-  /** Of the processor, which other programs hardly change. */
-  readonly busySeconds: number
-  readonly mebibytes: number
-}
 
 /** What changing and asking about many instances in one run costs, and whether memory grows with those that are done. */
 export async function benchManyInstances(): Promise<readonly BenchRow[]> {
@@ -51,11 +43,9 @@ export async function benchManyInstances(): Promise<readonly BenchRow[]> {
 function rowOf(name: Name, few: Cost, many: Cost): BenchRow {
   const growth = many.mebibytes / few.mebibytes
   const slowdown = many.busySeconds / MANY / (few.busySeconds / FEW)
-  const of = ({ seconds, busySeconds, mebibytes }: Cost) =>
-    `${seconds.toFixed(1)} s (${busySeconds.toFixed(1)} s of the processor), ${mebibytes.toFixed(0)} MiB`
   return {
     what: `${name} of ${MANY} instances with ${MODS} mods each`,
-    figure: `${of(many)}; of ${FEW}: ${of(few)}; memory ${growth.toFixed(2)} times, time of each ${slowdown.toFixed(2)}`,
+    figure: `${format(many)}; of ${FEW}: ${format(few)}; memory ${growth.toFixed(2)} times, time of each ${slowdown.toFixed(2)}`,
     reach: `at most ${MAX_GROWTH} times the memory of ${FEW}, ${MAX_SLOWDOWN} times the time of each`,
     isReached: growth <= MAX_GROWTH && slowdown <= MAX_SLOWDOWN,
     detail: {
@@ -65,6 +55,10 @@ function rowOf(name: Name, few: Cost, many: Cost): BenchRow {
       mebibytesOfFew: few.mebibytes,
     },
   }
+}
+
+function format({ seconds, busySeconds, mebibytes }: Cost): string {
+  return `${seconds.toFixed(1)} s (${busySeconds.toFixed(1)} s of the processor), ${mebibytes.toFixed(0)} MiB`
 }
 
 function specOf(name: string, number: string, index: number) {
@@ -101,28 +95,11 @@ async function measure(
   }
   await core.close()
   const costs: Partial<Record<Name, Cost>> = {}
-  for (const name of Object.keys(COMMANDS) as readonly Name[]) costs[name] = await run(COMMANDS[name], home, url)
+  for (const name of Object.keys(COMMANDS) as readonly Name[]) {
+    costs[name] = await runMeasured([join(ROOT, 'resources/modwell.mjs'), ...COMMANDS[name], '--json'], {
+      env: { MODWELL_HOME: home, MODWELL_SERVICE: url },
+      exitCodes: [0, 3],
+    })
+  }
   return costs as Readonly<Record<Name, Cost>>
-}
-
-/** The whole program as a person starts it. */
-async function run(parameters: readonly string[], home: string, url: string): Promise<Cost> {
-  const memoryFile = `${home}.memory`
-  writeFileSync(memoryFile, '0')
-  const start = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'resources/modwell.mjs'), ...parameters, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'report-memory.ts')}`,
-      MODWELL_HOME: home,
-      MODWELL_SERVICE: url,
-      BENCH_MEMORY: memoryFile,
-    },
-  })
-  child.stdout.resume()
-  const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0 && code !== 3) throw new Error(`${parameters.join(' ')} ended with ${code}`)
-  const [kibibytes = 0, busySeconds = 0] = readFileSync(memoryFile, 'utf8').split(' ').map(Number)
-  return { seconds: (performance.now() - start) / 1000, busySeconds, mebibytes: kibibytes / 1024 }
 }

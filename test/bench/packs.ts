@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Core } from '../../src-main/core/core.ts'
@@ -12,14 +12,16 @@ import { packWish } from '../flows/packs-ground.ts'
 import { startService } from '../service/start.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
+import { runMeasured } from './run-measured.ts'
 import { firstLine, timePrograms } from './time-programs.ts'
 
+const PROGRAM = join(import.meta.dirname, '../../resources/modwell.mjs')
 const FILES = 300
 const CONFIGS = 2000
 const SIZE = Math.floor((500 * 2 ** 20) / FILES)
 const ROUNDS = 3
 const MAX_RATIO = 1.5
-const MAX_MEMORY = 150 * 2 ** 20
+const MAX_MEBIBYTES = 150
 const MAX_SECONDS = 2
 
 interface Served {
@@ -38,19 +40,18 @@ export async function benchPacks(): Promise<readonly BenchRow[]> {
     createCore({ home: join(folder, home), workerFile: WORKER, version: 'bench', serviceUrl: service.url, env: {} })
   try {
     const served: Served = JSON.parse(await firstLine(server.stdout))
-    const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []]
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    const memory = await measureMemory(folder, served, service.url)
     for (let round = 0; round < ROUNDS; round += 1) {
       theirs.push(timePrograms(join(folder, `programs-${round}`), { url: served.url, count: FILES, flushes: 'all' }))
       const core = await open(`home-${round}`)
-      const installed = await timeInstall(core, writePack(folder, served, 0), served)
-      ours.push(installed.milliseconds)
-      memory.push(installed.memory)
+      ours.push(await timeInstall(core, writePack(folder, served, 0), served))
       if (round < ROUNDS - 1) await core.close()
       else {
         await timeInstall(core, writePack(folder, served, 1), served)
         const preview = await timePreview(core, writePack(folder, served, 2), served)
         await core.close()
-        return [installRow(median(ours), median(theirs)), memoryRow(Math.max(...memory)), previewRow(preview)]
+        return [installRow(median(ours), median(theirs)), memoryRow(memory), previewRow(preview)]
       }
     }
     return []
@@ -83,19 +84,32 @@ function configOf(number: number, version: number): string {
   return lines.join('\n')
 }
 
-async function timeInstall(core: Core, file: string, { url }: Served) {
+async function timeInstall(core: Core, file: string, { url }: Served): Promise<number> {
   const hosts = [new URL(url).host]
   execFileSync('sync')
-  const idle = process.memoryUsage().rss
-  let highest = idle
-  const watch = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage().rss)
-  }, 20)
   const start = performance.now()
   await commit(core, await core.propose(packWish(file, { hosts })))
-  const milliseconds = performance.now() - start
-  clearInterval(watch)
-  return { milliseconds, memory: highest - idle }
+  return performance.now() - start
+}
+
+interface Memory {
+  readonly idle: number
+  readonly peak: number
+}
+
+/** In MiB, of the program as it is shipped: once with nothing to do, once installing. A process of its own begins with nothing. */
+async function measureMemory(folder: string, served: Served, serviceUrl: string): Promise<Memory> {
+  const env = { MODWELL_HOME: join(folder, 'home-memory'), MODWELL_SERVICE: serviceUrl }
+  const run = (...parameters: readonly string[]) => runMeasured([PROGRAM, ...parameters, '--json'], { env })
+  const { mebibytes: idle } = await run('instances', 'list')
+  const pack = writePack(folder, served, 0)
+  const game = join(folder, 'game-memory')
+  const hosts = ['--allow-host', new URL(served.url).host]
+  const { mebibytes: peak } = await run('pack', 'install', pack, '--to', game, ...hosts, '--yes')
+  const placed = readdirSync(join(game, 'mods')).length
+  if (placed !== FILES) throw new Error(`only ${placed} files were placed`)
+  rmSync(game, { recursive: true })
+  return { idle, peak }
 }
 
 /** Every fifth of the configs was edited by the person. */
@@ -137,14 +151,14 @@ function installRow(ours: number, theirs: number): BenchRow {
   }
 }
 
-function memoryRow(bytes: number): BenchRow {
-  const mebibytes = bytes / 2 ** 20
+function memoryRow({ idle, peak }: Memory): BenchRow {
+  const above = peak - idle
   return {
-    what: 'peak memory of that above idle',
-    figure: `${mebibytes.toFixed(0)} MiB`,
-    reach: `at most ${MAX_MEMORY / 2 ** 20} MiB`,
-    isReached: bytes <= MAX_MEMORY,
-    detail: { mebibytes: Math.round(mebibytes) },
+    what: 'peak memory of that above idle, each in a process of its own',
+    figure: `${above.toFixed(0)} MiB (${peak.toFixed(0)} to ${idle.toFixed(0)} MiB)`,
+    reach: `at most ${MAX_MEBIBYTES} MiB`,
+    isReached: above <= MAX_MEBIBYTES,
+    detail: { mebibytes: Math.round(above), peak: Math.round(peak), idle: Math.round(idle) },
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../../electron/build.ts'
 import { withDisplay } from '../../electron/display.ts'
 import { findElectron } from '../../electron/runtime.ts'
 import { ensureSystemPackages } from '../../electron/system-packages.ts'
@@ -22,7 +21,6 @@ import { makeBenchWorld, makeHome, type BenchWorld } from './world.ts'
 export async function benchWindow(): Promise<readonly BenchRow[]> {
   await findElectron(console.error)
   await ensureSystemPackages(console.error)
-  await build()
   const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-window-'))
   try {
     const world = await makeBenchWorld(join(folder, 'games'))
