@@ -20,6 +20,7 @@ export const publishDocument = z.strictObject({
       gameVersions: z.array(z.string()),
       status: z.enum(['listed', 'unlisted', 'draft', 'archived']),
       featured: z.boolean(),
+      environment: z.string().nullable(),
       changelog: z.string(),
       files: z.array(
         z.strictObject({
@@ -76,9 +77,32 @@ const ownVersion = z.strictObject({
   downloads: z.int().nullable(),
   files: z.array(z.strictObject({ filename: z.string(), sha1: hash, role: z.string().nullable() })),
   siteUrl: z.url(),
+  environment: z.string().nullable(),
 })
 
 export const ownVersionDocument = z.strictObject({ format: z.literal(1), version: ownVersion, ...ofDryRun })
+
+export const ownVersionsDocument = z.strictObject({
+  format: z.literal(1),
+  project: z.string(),
+  versions: z.array(ownVersion),
+})
+
+export const versionDetailsDocument = z.strictObject({
+  format: z.literal(1),
+  version: ownVersion,
+  changelog: z.string(),
+  needs: z.array(
+    z.strictObject({
+      kind: z.string(),
+      projectId: z.string().nullable(),
+      slug: z.string().nullable(),
+      title: z.string().nullable(),
+      versionId: z.string().nullable(),
+      fileName: z.string().nullable(),
+    }),
+  ),
+})
 
 export const versionDeletionDocument = z.strictObject({
   format: z.literal(1),

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ownVersionDocument, publishDocument, versionDeletionDocument } from '../cli/publish-documents.ts'
+import {
+  ownVersionDocument,
+  ownVersionsDocument,
+  publishDocument,
+  versionDeletionDocument,
+  versionDetailsDocument,
+} from '../cli/publish-documents.ts'
 import { runModwell, type Ended } from '../cli/run-modwell.ts'
 import { openPublishGround, type PublishGround } from './publish-ground.ts'
 
@@ -65,6 +71,8 @@ it('everything can be said by flags', async () => {
     '--featured',
     '--status',
     'unlisted',
+    '--environment',
+    'client_only',
     '--required',
     'cobalt-foundation',
     '--optional',
@@ -93,6 +101,7 @@ it('everything can be said by flags', async () => {
     changelog: 'Hi.',
     featured: true,
     status: 'unlisted',
+    environment: 'client_only',
     dependencies: [{ dependency_type: 'required' }, { dependency_type: 'optional' }],
     files: [{ file_type: null }, { file_type: 'dev-jar' }],
   })
@@ -163,6 +172,46 @@ it('offline nothing is asked and nothing sent', async () => {
   const { exitCode } = await run('publish', ground.build(), '--project', 'lanterns', '--yes', '--offline')
   expect(exitCode).toBe(1)
   expect(ground.service.requests()).toEqual([])
+})
+
+it('all that the window changes of a version is changed by a line, and only that', async () => {
+  const glow = { file_name: 'glow.jar', dependency_type: 'embedded' }
+  const { id } = ground.earlier('4.1.0', ['fabric'], {
+    changelog: 'Boats.',
+    dependencies: [{ project_id: ground.cobalt, dependency_type: 'required' }, glow],
+  })
+  ground.write('NEWS.md', 'Only this.')
+  const edit = (...flags: readonly string[]) => json(ownVersionDocument, 0, 'version', 'edit', id, ...flags)
+  await edit('--optional', 'cobalt-foundation,lamplight-api', '--featured', '--status', 'unlisted')
+  const lamplight = ground.playground.catalogue.project('lamplight-api')?.id
+  expect(ground.versions()[0]).toMatchObject({ featured: true, status: 'unlisted', changelog: 'Boats.' })
+  expect(ground.versions()[0]?.dependencies).toMatchObject([
+    { project_id: ground.cobalt, dependency_type: 'optional' },
+    glow,
+    { project_id: lamplight, dependency_type: 'optional' },
+  ])
+  await edit('--unneeded', 'glow.jar,lamplight-api', '--no-featured', '--changelog', join(ground.folder, 'NEWS.md'))
+  const shown = await json(versionDetailsDocument, 0, 'version', 'show', id)
+  expect([shown.changelog, shown.version.featured, shown.needs.map(({ kind, slug }) => [kind, slug])]).toEqual([
+    'Only this.',
+    false,
+    [['optional', 'cobalt-foundation']],
+  ])
+  const absent = await run('version', 'edit', id, '--unneeded', 'nobody')
+  expect([absent.exitCode, absent.stderr]).toEqual([2, expect.stringContaining('does not name nobody')])
+})
+
+it('versions are listed, also one that was withdrawn', async () => {
+  ground.earlier('4.1.0', ['fabric'], { date_published: '2025-01-01T00:00:00Z' })
+  ground.earlier('4.1.1', ['fabric'], { date_published: '2025-02-01T00:00:00Z' })
+  await run('version', 'withdraw', 'lanterns@4.1.0')
+  const { versions } = await json(ownVersionsDocument, 0, 'version', 'list', 'lanterns')
+  expect(versions.map(({ number, status }) => [number, status])).toEqual([
+    ['4.1.1', 'listed'],
+    ['4.1.0', 'archived'],
+  ])
+  const { stdout } = await run('version', 'list', 'lanterns')
+  for (const part of ['4.1.0', 'archived', 'Fabric']) expect(stdout).toContain(part)
 })
 
 it('versions that are there are changed by their number', async () => {

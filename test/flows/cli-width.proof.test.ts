@@ -194,6 +194,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'project delete': [() => ['project', 'delete', OWN, '--yes']],
   publish: [({ folder }) => ['publish', join(folder, 'nothing.jar'), '--project', 'lamp-1', '--dry-run']],
   version: [],
+  'version list': [() => ['version', 'list', 'lamp-1']],
   'version show': [() => ['version', 'show', 'lamp-1@9.9']],
   'version edit': [() => ['version', 'edit', 'lamp-1@9.9', '--name', NAME]],
   'version withdraw': [() => ['version', 'withdraw', 'lamp-1@9.9']],

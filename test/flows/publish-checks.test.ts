@@ -35,7 +35,7 @@ describe('before a byte is sent', () => {
   it('a sound jar has nothing wrong, and every kind of check says so', async () => {
     const { checks } = await checkJar({})
     expect(checks.filter(({ level }) => level !== 'fine')).toEqual([])
-    expect(checks).toHaveLength(23)
+    expect(checks).toHaveLength(24)
     expect(ground.uploads()).toEqual([])
   })
 
@@ -81,6 +81,49 @@ describe('before a byte is sent', () => {
     const publication = await checkJar(traits)
     expect(found(publication)).toContain(kind)
     expect(publication.checks[0]?.message).toMatch(words)
+  })
+
+  it.each<[string, JarTraits, object, string | null]>([
+    ['its jar is for clients alone', { environment: 'client' }, {}, 'client_only'],
+    ['its jar is for servers alone', { environment: 'server' }, {}, 'dedicated_server_only'],
+    ['the project has sides, and the jar has none', {}, {}, 'client_and_server'],
+    ['the author says so', {}, { environment: 'client_or_server' }, 'client_or_server'],
+  ])('where it runs is told with it: %s', async (_, traits, wish, environment) => {
+    const { versions } = await checkJar(traits, wish)
+    expect(versions[0]?.environment).toBe(environment)
+  })
+
+  it('where it runs stays what the last version was, where that does not contradict the jar', async () => {
+    const before = await checkJar({ version: '4.1.0' }, { environment: 'client_only_server_optional' })
+    await ground.core.publishing.publish(before.id)
+    const [plain, client, server] = [
+      await checkJar({}),
+      await checkJar({ environment: 'client' }),
+      await checkJar({ environment: 'server' }),
+    ].map(({ versions: [version] }) => version?.environment)
+    expect([plain, client, server]).toEqual([
+      'client_only_server_optional',
+      'client_only_server_optional',
+      'dedicated_server_only',
+    ])
+  })
+
+  it('where nothing says on which side it runs, this is told, and one choice says it', async () => {
+    const sides = { client_side: 'unknown', server_side: 'unknown' }
+    ground.playground.catalogue.addProject({ slug: 'lamps', owner: 'ada', ...sides })
+    const publication = await checkJar({ id: 'lamps' }, { project: 'lamps' })
+    const unknown = publication.checks.find(({ kind }) => kind === 'side-unknown')
+    expect(found(publication)).toEqual(['warning: side-unknown'])
+    expect(unknown?.fixes.map(({ message }) => message)).toContain('Client, server optional')
+    const amended = await ground.core.publishing.amend(publication.id, firstFix(unknown))
+    expect([amended.versions[0]?.environment, found(amended)]).toEqual(['client_and_server', []])
+  })
+
+  it('an environment that the jar contradicts is told', async () => {
+    const publication = await checkJar({ environment: 'client' }, { environment: 'server_only' })
+    expect(messagesOf(publication, 'sides-contradict')).toEqual([
+      'lanterns-4.2.0.jar is only for the client, but would be published for the other side too.',
+    ])
   })
 
   it('an open range is narrowed by one choice', async () => {

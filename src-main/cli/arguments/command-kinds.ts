@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'show',
     'versions',
     'changelog',
+    'version list',
     'version show',
     'version update-address',
     'completion bash',

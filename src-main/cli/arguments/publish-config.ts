@@ -4,6 +4,7 @@ import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { CoreError } from '../../core/errors.ts'
 import { CHANNELS } from '../../core/model/versions/channel.ts'
+import { ENVIRONMENTS } from '../../core/model/authoring/publishing/environment.ts'
 import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/authoring/publishing/version-draft.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'
@@ -33,6 +34,7 @@ const schema = z.strictObject({
   'changelog-git': z.boolean().optional(),
   featured: z.boolean().optional(),
   status: z.enum(SETTABLE_STATUSES).optional(),
+  environment: z.enum(ENVIRONMENTS).optional(),
   'unfeature-older': z.boolean().optional(),
   'fail-mode': z.enum(FAIL_MODES).optional(),
   accept: texts.optional(),

@@ -3,6 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import { CHECK_KINDS, type CheckKind } from '../../core/model/authoring/publishing/publish-check.ts'
 import {
   FILE_ROLES,
+  NEED_KINDS,
   type ChangelogSource,
   type FileRole,
   type Grouping,
@@ -10,6 +11,7 @@ import {
   type PublishWish,
   type SettableStatus,
 } from '../../core/model/authoring/publishing/version-draft.ts'
+import type { Environment } from '../../core/model/authoring/publishing/environment.ts'
 import type { Channel } from '../../core/model/versions/channel.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'
@@ -31,6 +33,7 @@ export interface PublishFlags {
   readonly changelogGit?: true
   readonly featured?: boolean
   readonly status?: SettableStatus
+  readonly environment?: Environment
   readonly required?: readonly string[]
   readonly optional?: readonly string[]
   readonly incompatible?: readonly string[]
@@ -75,6 +78,7 @@ export function readPublishWish(files: readonly string[], flags: PublishFlags, c
     changelog,
     isFeatured: flags.featured ?? config.featured,
     status: flags.status ?? config.status,
+    environment: flags.environment ?? config.environment,
     needs,
     roles: Object.keys(roles).length === 0 ? undefined : roles,
     unfeatureOlder: flags.unfeatureOlder ?? config['unfeature-older'],
@@ -102,15 +106,14 @@ function changelogOf(flags: PublishFlags, config: PublishConfig): ChangelogSourc
   return config.changelog === undefined ? undefined : { kind: 'file', path: config.changelog }
 }
 
-const NEED_KINDS = ['required', 'optional', 'incompatible', 'embedded'] as const satisfies readonly NeedKind[]
-
 function needsOf(flags: PublishFlags, { needs = {} }: PublishConfig): PublishWish['needs'] {
   const [own, told] = [listNeeds(flags), listNeeds(needs)]
   if (own.length > 0) return own
   return told.length > 0 ? told : undefined
 }
 
-function listNeeds(given: { readonly [Kind in NeedKind]?: readonly string[] | undefined }) {
+/** Projects by what they are to a version. */
+export function listNeeds(given: { readonly [Kind in NeedKind]?: readonly string[] | undefined }) {
   return NEED_KINDS.flatMap((kind) => (given[kind] ?? []).map((project) => ({ kind, project })))
 }
 

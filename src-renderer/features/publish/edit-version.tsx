@@ -22,6 +22,18 @@ const STATUSES = {
   draft: 'publish-status-draft',
   archived: 'publish-status-archived',
 } as const
+const ENVIRONMENTS = [
+  'client_and_server',
+  'client_only',
+  'client_only_server_optional',
+  'singleplayer_only',
+  'server_only',
+  'server_only_client_optional',
+  'dedicated_server_only',
+  'client_or_server',
+  'client_or_server_prefers_both',
+] as const satisfies readonly DraftView['environment'][]
+
 /** Everything of one version that files and pattern do not decide as the person wants it. */
 export function EditVersion({ project, version, onClose }: EditVersionProps): ReactNode {
   const amend = usePublish((state) => state.amend)
@@ -31,6 +43,7 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
   const [games, setGames] = useState(version.gameVersions.join(', '))
   const [status, setStatus] = useState(version.status)
   const [isFeatured, feature] = useState(version.isFeatured)
+  const [environment, setEnvironment] = useState(version.environment)
   const [needs, setNeeds] = useState(version.needs)
   const apply = async (): Promise<void> => {
     onClose()
@@ -40,6 +53,7 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
       ...(loaders !== version.loaders.join(', ') && { loaders: separate(loaders) }),
       ...(games !== version.gameVersions.join(', ') && { gameVersions: separate(games) }),
       ...(status !== version.status && { status }),
+      ...(environment !== null && environment !== version.environment && { environment }),
       ...(isFeatured !== version.isFeatured && { isFeatured }),
     }
     if (Object.keys(change).length > 0) await amend(project, { kind: 'set', version: version.key, change })
@@ -80,6 +94,15 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
             label: formatMessage(STATUSES[id]),
           }))}
           onChange={setStatus}
+        />
+        <Select
+          label={formatMessage('publish-environment')}
+          value={environment ?? 'unknown'}
+          options={[...(environment === null ? (['unknown'] as const) : []), ...ENVIRONMENTS].map((id) => ({
+            id,
+            label: formatMessage('environment-name', { environment: id }),
+          }))}
+          onChange={(chosen) => setEnvironment(chosen === 'unknown' ? null : chosen)}
         />
         <Checkbox isSelected={isFeatured} onChange={feature}>
           {formatMessage('publish-feature')}

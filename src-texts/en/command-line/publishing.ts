@@ -18,6 +18,7 @@ export const cliPublishing = {
   'help-publish-channel': 'release, beta or alpha',
   'help-publish-config': 'file with these settings; default: modwell-publish.toml',
   'help-publish-embedded': 'projects that are inside the file',
+  'help-publish-environment': 'where it runs; default: what the files say, else as before',
   'help-publish-fail-mode':
     'stop after the first failure, continue with the next version, or warn and end with 0; default: stop',
   'help-publish-featured': 'feature the new versions',
@@ -45,6 +46,7 @@ Examples:
   'help-publish-status': 'listed, unlisted, draft or archived; default: listed',
   'help-publish-unfeature-older': 'older versions for the same loaders are not featured any more',
   'help-version': 'change versions of your own projects',
+  'help-version-changelog': 'Markdown file with the changelog',
   'help-version-add-file': 'add files to a version',
   'help-version-as': 'archived, unlisted (only who has the link) or draft (only members); default: archived',
   'help-version-delete': 'delete a version for good, after saying what follows',
@@ -52,11 +54,14 @@ Examples:
   'help-version-feature': 'feature a version',
   'help-version-file': 'name or SHA-1 of the file',
   'help-version-files': 'files to add',
+  'help-version-list': 'list the versions of your project, also those you withdrew',
   'help-version-more': `A version is PROJECT@NUMBER or its id.
 
 Examples:
+  modwell version list mine
   modwell version show mine@0.9.0
   modwell version edit mine@0.9.0 --channel beta
+  modwell version edit mine@0.9.0 --optional some-library --no-featured
   modwell version withdraw mine@0.9.0
   modwell version restore mine@0.9.0
   modwell version feature mine@0.9.0
@@ -71,14 +76,18 @@ Examples:
   'help-version-remove-file': 'remove a file from a version',
   'help-version-restore': 'list a withdrawn version again',
   'help-version-role': 'what the files are; default: by their names and contents',
-  'help-version-show': 'show a version of your project',
+  'help-version-required': 'projects that it needs; all others that it has stay',
+  'help-version-show': 'show a version of your project, with its changelog and what it needs',
+  'help-version-status': 'listed, unlisted, draft or archived',
   'help-version-unfeature': 'feature a version no more',
+  'help-version-unneeded': 'projects (or files) that it does not name any more',
   'help-version-update-address': 'show the addresses for the game’s own update checks',
   'help-version-withdraw': 'take a version out of every list',
   'is-featured': 'featured',
   'name-files-or-the-build-folder': 'Name files, or the folder that the build writes to.',
   'name-the-project-to-publish-to': 'Name your project with --project, or in modwell-publish.toml.',
   'no-such-check': 'there is no check {given}',
+  'version-list-empty': 'The project has no versions.',
   'publish-already-there': '{number} is there already; nothing was sent',
   'publish-config-keys': 'It may have: {keys}. Channels: {channels}.',
   'publish-config-unreadable': '{file} cannot be read: {why}',
@@ -100,5 +109,6 @@ Examples:
   'removal-was-not-asked': 'removing a file needs a yes',
   'role-is-none': '"{given}" is not FILE=ROLE; roles: {roles}',
   'update-address-belongs': 'It belongs into mods.toml as updateJSONURL.',
+  'version-needs-no-such': 'the version does not name {project}',
   'version-was-deleted': '{number} was deleted.',
 } as const

@@ -85,6 +85,7 @@ export const pagePublish = {
   'publish-stopped': 'Stopped',
   'publish-to': 'to {title}',
   'publish-versions': 'Versions',
+  'publish-environment': 'Runs on',
   'publish-visible': 'Visible',
   'publish-visible-archived': 'archived',
   'publish-visible-draft': 'members only',

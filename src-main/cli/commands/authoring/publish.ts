@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { PublishFix } from '../../../core/model/authoring/publishing/publish-check.ts'
 import type { Publication, PublishReport } from '../../../core/model/authoring/publishing/publication.ts'
+import { ENVIRONMENTS } from '../../../core/model/authoring/publishing/environment.ts'
 import { GROUPINGS, SETTABLE_STATUSES } from '../../../core/model/authoring/publishing/version-draft.ts'
 import { CHANNELS } from '../../../core/model/versions/channel.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
@@ -44,6 +45,7 @@ export function addPublish(program: Command, run: Run): void {
     .option('--featured', formatMessage('help-publish-featured'))
     .option('--no-featured', formatMessage('help-publish-no-featured'))
     .addOption(new Option('--status <status>', formatMessage('help-publish-status')).choices(SETTABLE_STATUSES))
+    .addOption(new Option('--environment <where>', formatMessage('help-publish-environment')).choices(ENVIRONMENTS))
     .option('--required <projects>', formatMessage('help-publish-required'), list)
     .option('--optional <projects>', formatMessage('help-publish-optional'), list)
     .option('--incompatible <projects>', formatMessage('help-publish-incompatible'), list)

@@ -1,20 +1,40 @@
 import { Option, type Command } from 'commander'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { VersionChange } from '../../../core/model/authoring/publishing/published-version.ts'
-import type { OwnVersion } from '../../../core/model/authoring/publishing/published-version.ts'
-import { FILE_ROLES, type FileRole } from '../../../core/model/authoring/publishing/version-draft.ts'
+import { CoreError } from '../../../core/errors.ts'
+import { changeNeeds } from '../../../core/model/authoring/publishing/change-needs.ts'
+import type {
+  OwnVersion,
+  OwnVersionDetails,
+  VersionChange,
+} from '../../../core/model/authoring/publishing/published-version.ts'
+import {
+  FILE_ROLES,
+  SETTABLE_STATUSES,
+  type FileRole,
+  type SettableStatus,
+} from '../../../core/model/authoring/publishing/version-draft.ts'
 import { CHANNELS, type Channel } from '../../../core/model/versions/channel.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { listNeeds } from '../../arguments/read-publish-wish.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import {
   ownVersionDocument,
+  ownVersionsDocument,
+  versionDetailsDocument,
   updateAddressesDocument,
   versionDeletionDocument,
 } from '../../documents/authoring/publish-document.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import type { Answer, Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { deletionLines, ownVersionView, updateAddressesView } from '../../views/authoring/publish-view.ts'
+import {
+  deletionLines,
+  ownVersionsView,
+  ownVersionView,
+  updateAddressesView,
+  versionDetailsView,
+} from '../../views/authoring/own-version-view.ts'
 
 interface EditOptions {
   readonly name?: string
@@ -22,7 +42,15 @@ interface EditOptions {
   readonly channel?: Channel
   readonly loaders?: readonly string[]
   readonly gameVersions?: readonly string[]
+  readonly changelog?: string
   readonly changelogText?: string
+  readonly required?: readonly string[]
+  readonly optional?: readonly string[]
+  readonly incompatible?: readonly string[]
+  readonly embedded?: readonly string[]
+  readonly unneeded?: readonly string[]
+  readonly featured?: boolean
+  readonly status?: SettableStatus
 }
 
 const list = collecting((text) => text.split(',').map((one) => one.trim()))
@@ -33,6 +61,7 @@ export function addVersion(program: Command, run: Run): void {
     .command('version')
     .description(formatMessage('help-version'))
     .addHelpText('after', `\n${formatMessage('help-version-more')}`)
+  addList(group, run)
   addShow(group, run)
   addEdit(group, run)
   addStates(group, run)
@@ -41,10 +70,30 @@ export function addVersion(program: Command, run: Run): void {
   addUpdateAddress(group, run)
 }
 
+function addList(group: Command, run: Run): void {
+  group
+    .command('list')
+    .description(formatMessage('help-version-list'))
+    .argument('<project>', formatMessage('argument-project'))
+    .action(async (project: string) => {
+      await run(async (session) => {
+        const versions = await session.core.publishing.versions(project, session.call)
+        return {
+          document: ownVersionsDocument(project, versions),
+          text: (style) => ownVersionsView(versions, style),
+        }
+      })
+    })
+}
+
 function addShow(group: Command, run: Run): void {
   named(group, 'show').action(async (version: string) => {
     await run(async (session) => {
-      return answerOf(await session.core.publishing.version(version, session.call))
+      const details = await session.core.publishing.details(version, session.call)
+      return {
+        document: versionDetailsDocument(details),
+        text: (style) => versionDetailsView(details, style),
+      }
     })
   })
 }
@@ -75,13 +124,48 @@ function addEdit(group: Command, run: Run): void {
     .addOption(new Option('--channel <channel>', formatMessage('help-publish-channel')).choices(CHANNELS))
     .option('--loaders <names>', formatMessage('help-publish-loaders'), list)
     .option('--game-versions <versions>', formatMessage('help-publish-games'), list)
+    .option('--changelog <file>', formatMessage('help-version-changelog'))
     .option('--changelog-text <text>', formatMessage('help-publish-changelog-text'))
-  command.action(async (version: string, { changelogText, ...chosen }: EditOptions & { readonly dryRun?: true }) => {
-    const { dryRun: _, ...fields } = chosen
-    const change: VersionChange = { ...fields, ...(changelogText !== undefined && { changelog: changelogText }) }
-    if (Object.keys(change).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
-    await run(async (session) => answerOf(await session.core.publishing.editVersion(version, change, session.call)))
+    .option('--required <projects>', formatMessage('help-version-required'), list)
+    .option('--optional <projects>', formatMessage('help-publish-optional'), list)
+    .option('--incompatible <projects>', formatMessage('help-publish-incompatible'), list)
+    .option('--embedded <projects>', formatMessage('help-publish-embedded'), list)
+    .option('--unneeded <projects>', formatMessage('help-version-unneeded'), list)
+    .option('--featured', formatMessage('help-version-feature'))
+    .option('--no-featured', formatMessage('help-version-unfeature'))
+    .addOption(new Option('--status <status>', formatMessage('help-version-status')).choices(SETTABLE_STATUSES))
+  command.action(async (version: string, given: EditOptions & { readonly dryRun?: true }) => {
+    const { dryRun: _, ...chosen } = given
+    if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+    await run(async (session) => {
+      const { publishing } = session.core
+      const change = await readChange(chosen, async () => publishing.details(version, session.call))
+      return answerOf(await publishing.editVersion(version, change, session.call))
+    })
   })
+}
+
+/** `ask`: what the version has now. Throws `bad-argument` for what it does not need, and `not-found` for a changelog that is not there. */
+async function readChange(chosen: EditOptions, ask: () => Promise<OwnVersionDetails>): Promise<VersionChange> {
+  const { changelog: file, changelogText, featured, unneeded = [], ...more } = chosen
+  const { required, optional, incompatible, embedded, ...fields } = more
+  const kinds = listNeeds({ required, optional, incompatible, embedded })
+  const changelog = changelogText ?? (file === undefined ? undefined : readText(file))
+  const changed =
+    kinds.length + unneeded.length === 0 ? null : changeNeeds((await ask()).needs, { kinds, removed: unneeded })
+  const [absent] = changed?.absent ?? []
+  if (absent !== undefined) throw new CoreError('bad-argument', message('version-needs-no-such', { project: absent }))
+  return {
+    ...fields,
+    ...(changelog !== undefined && { changelog }),
+    ...(featured !== undefined && { isFeatured: featured }),
+    ...(changed !== null && { needs: changed.needs }),
+  }
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new CoreError('not-found', message('file-not-found', { path: file }))
+  return readFileSync(file, 'utf8')
 }
 
 function addStates(group: Command, run: Run): void {

@@ -7,6 +7,7 @@ import type {
 import type { VersionDraft } from '../../../core/model/authoring/publishing/version-draft.ts'
 import type {
   OwnVersion,
+  OwnVersionDetails,
   UpdateAddresses,
   VersionDeletion,
 } from '../../../core/model/authoring/publishing/published-version.ts'
@@ -29,7 +30,8 @@ export function publishDocument(publication: Publication, report: PublishReport 
 }
 
 function versionFields(version: VersionDraft, result: PublishedVersion | null): object {
-  const { number, name, channel, loaders, gameVersions, status, isFeatured, changelog, files, needs } = version
+  const { number, name, channel, loaders, gameVersions, status, isFeatured, environment, changelog, files, needs } =
+    version
   return {
     number,
     name,
@@ -38,6 +40,7 @@ function versionFields(version: VersionDraft, result: PublishedVersion | null): 
     gameVersions,
     status,
     featured: isFeatured,
+    environment,
     changelog,
     files: files.map(({ path, filename, bytes, sha1, sha512, role }) => ({
       path,
@@ -73,6 +76,21 @@ function checkFields(
 
 export function ownVersionDocument(version: OwnVersion): object {
   return { version: ownVersionFields(version) }
+}
+
+/** `project`: as it was named. */
+export function ownVersionsDocument(project: string, versions: readonly OwnVersion[]): object {
+  return { project, versions: versions.map(ownVersionFields) }
+}
+
+export function versionDetailsDocument({ changelog, needs, ...version }: OwnVersionDetails): object {
+  return {
+    version: ownVersionFields(version),
+    changelog,
+    needs: needs.map(({ kind, project, projectId, versionId, fileName }) => {
+      return { kind, projectId, slug: project?.slug ?? null, title: project?.title ?? null, versionId, fileName }
+    }),
+  }
 }
 
 function ownVersionFields({ isFeatured, ...version }: OwnVersion): object {

@@ -6,11 +6,6 @@ import type {
   PublishReport,
 } from '../../../core/model/authoring/publishing/publication.ts'
 import type { VersionDraft } from '../../../core/model/authoring/publishing/version-draft.ts'
-import type {
-  OwnVersion,
-  UpdateAddresses,
-  VersionDeletion,
-} from '../../../core/model/authoring/publishing/published-version.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -40,10 +35,15 @@ export function publicationView(
 }
 
 function versionLines(
-  { number, name, channel, loaders, gameVersions, files, needs }: VersionDraft,
+  { number, name, channel, loaders, gameVersions, environment, files, needs }: VersionDraft,
   style: Style,
 ): readonly string[] {
-  const facts = [...loaders.map(nameLoader), gamesText(gameVersions), ...(channel === 'release' ? [] : [channel])]
+  const facts = [
+    ...loaders.map(nameLoader),
+    gamesText(gameVersions),
+    ...(channel === 'release' ? [] : [channel]),
+    ...(environment === null ? [] : [formatMessage('environment-name', { environment }).toLowerCase()]),
+  ]
   const needed = needs.flatMap(({ kind, project, range }) =>
     project === null
       ? []
@@ -64,7 +64,8 @@ function versionLines(
   ]
 }
 
-function gamesText(games: readonly string[]): string {
+/** All of up to three, else the first and the last. */
+export function gamesText(games: readonly string[]): string {
   return games.length < 4
     ? games.join(', ')
     : formatMessage('games-from-to', { from: games[0] ?? '', to: games.at(-1) ?? '', count: games.length })
@@ -112,54 +113,4 @@ function resultLines(result: PublishedVersion, style: Style): readonly string[] 
     case 'not-begun':
       return [style.dim(formatMessage('publish-not-begun', { number }))]
   }
-}
-
-export function ownVersionView(version: OwnVersion, style: Style): readonly string[] {
-  const { id, number, name, channel, status, isFeatured, loaders, gameVersions, files, siteUrl } = version
-  const facts = [
-    channel,
-    ...(status === null ? [] : [plain(status)]),
-    ...(isFeatured ? [formatMessage('is-featured')] : []),
-    ...loaders.map(nameLoader),
-    gamesText(gameVersions),
-  ]
-  return [
-    `${style.bold(plain(number))}  ${plain(name)}  ${style.dim(plain(id))}`,
-    ...wrapIndented(facts.join(', '), 2, style.width),
-    ...files.map(({ filename, role }) => `  ${plain(filename)}${role === null ? '' : `  ${style.dim(plain(role))}`}`),
-    ...wrapIndented(plain(siteUrl), 2, style.width).map(style.dim),
-  ]
-}
-
-export function deletionLines({ version, lastFor, dependants }: VersionDeletion, style: Style): readonly string[] {
-  const title = plain(version.number)
-  return [
-    ...wrapIndented(
-      formatMessage('deletion-of-version', { number: title, count: version.files.length }),
-      0,
-      style.width,
-    ),
-    ...lastFor.flatMap(({ loader, gameVersions }) =>
-      wrapIndented(
-        formatMessage('deletion-last-for', { loader: nameLoader(loader), games: [...gameVersions] }),
-        2,
-        style.width,
-      ).map(style.warn),
-    ),
-    ...dependants.flatMap((one) =>
-      wrapIndented(
-        formatMessage('deletion-used-by', { title: plain(one.title), instance: plain(one.instance) }),
-        2,
-        style.width,
-      ).map(style.warn),
-    ),
-    ...wrapIndented(formatMessage('deletion-others-unknown'), 2, style.width).map(style.dim),
-  ]
-}
-
-export function updateAddressesView(addresses: UpdateAddresses, style: Style): readonly string[] {
-  return [
-    ...Object.entries(addresses).map(([loader, address]) => `${nameLoader(loader).padEnd(10)} ${plain(address)}`),
-    ...wrapIndented(formatMessage('update-address-belongs'), 0, style.width).map(style.dim),
-  ]
 }

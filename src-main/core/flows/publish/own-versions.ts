@@ -55,6 +55,7 @@ function fromNote(found: EarlierVersion | undefined, note: WithdrawnVersion): Ea
     loaders: [],
     gameVersions: [],
     isFeatured: false,
+    environment: null,
     downloads: null,
     dependencies: [],
     files: [],

@@ -1,5 +1,6 @@
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
+import { readEnvironment } from '../../model/authoring/publishing/environment.ts'
 import { type Channel, CHANNELS } from '../../model/versions/channel.ts'
 import { callingOf } from '../profile/own-profile.ts'
 import type { EarlierVersion } from './decide/facts.ts'
@@ -30,6 +31,7 @@ export function toEarlier(record: AnswerOf<'get-version'>): EarlierVersion {
     status: record.status,
     isFeatured: record.featured ?? false,
     downloads: record.downloads,
+    environment: readEnvironment(record.environment),
     dependencies: record.dependencies.map((edge) => ({
       kind: edge.dependency_type,
       projectId: edge.project_id,

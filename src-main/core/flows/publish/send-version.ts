@@ -114,7 +114,8 @@ function idOf(body: unknown): string | null {
 
 /** As the operation takes it (fact H47). */
 function toWire(version: VersionDraft, projectId: string) {
-  const { name, number, changelog, channel, loaders, gameVersions, isFeatured, status, files, needs } = version
+  const { name, number, changelog, channel, loaders, gameVersions, isFeatured, status, environment, files, needs } =
+    version
   const types = files.flatMap(({ role }, index) =>
     role === 'main' ? [] : [[`file-${index + 1}`, wireRole(role)] as const],
   )
@@ -135,6 +136,7 @@ function toWire(version: VersionDraft, projectId: string) {
     loaders,
     featured: isFeatured,
     status,
+    ...(environment !== null && { environment }),
     ...(types.length > 0 && { file_types: Object.fromEntries(types) }),
   }
 }

@@ -3,6 +3,8 @@ export const corePublish = {
   'build-it-first': 'Build the mod first, or name the folder that the build writes to.',
   'check-changelog-empty': 'There is no changelog.',
   'check-changelog-too-long': 'The changelog has {count} characters, but the limit is {most}.',
+  'check-environment':
+    '{filename} is only for the {side, select, client {client} other {server}}, but would be published for the other side too.',
   'check-extra-as-primary': '{filename} {role}, but would be what players install.',
   'check-file-elsewhere': 'Another project has {filename} already, and the service takes a file once.',
   'check-file-name': 'The service does not accept a file named {filename}.',
@@ -32,6 +34,7 @@ export const corePublish = {
   'check-same-file':
     '{isSameName, select, true {There are two files named {filename} in one version.} other {{filename} is the same file as {other}.}}',
   'check-sides': '{filename} is only for the {side, select, client {client} other {server}}; {title} says otherwise.',
+  'check-side-unknown': 'Nothing says which side {filename} is for, so nobody can tell whether a server needs it.',
   'check-title-unreadable': 'Files can be read',
   'check-title-may-not-publish': 'Your rights',
   'check-title-number-used': 'Numbers are free',
@@ -53,12 +56,15 @@ export const corePublish = {
   'check-title-need-differs': 'What was needed before',
   'check-title-need-has-no-version': 'Versions of what is needed',
   'check-title-sides-contradict': 'Sides',
+  'check-title-side-unknown': 'Which side it is for',
   'check-title-changelog-empty': 'Changelog',
   'check-title-changelog-too-long': 'Length of the changelog',
   'check-too-large': '{filename} is {size}; the limit is 500 MiB.',
   'check-unfilled': 'The build left {templates} in {filename}.',
   'check-unknown-loader': 'The service has no loader {loaders}.',
   'check-unreadable': '{filename} cannot be read: {why}',
+  'environment-name':
+    '{environment, select, client_and_server {Client and server} client_only {Client only} client_only_server_optional {Client, server optional} singleplayer_only {Singleplayer only} server_only {Server only, also in singleplayer} server_only_client_optional {Server, client optional} dedicated_server_only {Dedicated server only} client_or_server {Client or server} client_or_server_prefers_both {Client or server, best on both} other {Not known}}',
   'extra-dev': 'is a build for developers',
   'extra-javadoc': 'holds documentation',
   'extra-other': 'is an extra file',

@@ -24,6 +24,7 @@ export const CHECK_TITLES: Readonly<Record<CheckKind, Message>> = {
   'need-differs': message('check-title-need-differs'),
   'need-has-no-version': message('check-title-need-has-no-version'),
   'sides-contradict': message('check-title-sides-contradict'),
+  'side-unknown': message('check-title-side-unknown'),
   'changelog-empty': message('check-title-changelog-empty'),
   'changelog-too-long': message('check-title-changelog-too-long'),
 }

@@ -6,6 +6,7 @@ import type { VersionDraft } from '../../../model/authoring/publishing/version-d
 import { findLoader } from '../../../model/instances/known-loaders.ts'
 import { lastFor, type PublishFacts } from './facts.ts'
 import { labelled, problem, warning } from './finding.ts'
+import { checkSides } from './check-sides.ts'
 import { familyOf } from './game-versions.ts'
 import { permittedNumber } from './numbering.ts'
 
@@ -203,20 +204,4 @@ function checkRange(
     count: gameVersions.length,
   })
   return [warning('range-open', text, { version: key, file: main.path, fixes: [...fixes, keep] })]
-}
-
-function checkSides({ key, files: [main] }: VersionDraft, { project }: PublishFacts): readonly Check[] {
-  const side = main?.parts.find((part) => part.side !== null)?.side ?? null
-  if (main === undefined || side === null) return []
-  const [own, other] =
-    side === 'client' ? [project.clientSide, project.serverSide] : [project.serverSide, project.clientSide]
-  if (own !== 'unsupported' && other !== 'required') return []
-  const keep = labelled(message('fix-keep'), {
-    kind: 'accept',
-    check: 'sides-contradict',
-    version: key,
-    file: main.path,
-  })
-  const text = message('check-sides', { filename: main.filename, side, title: project.title })
-  return [warning('sides-contradict', text, { version: key, file: main.path, fixes: [keep] })]
 }

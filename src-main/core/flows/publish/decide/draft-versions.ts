@@ -7,9 +7,10 @@ import type {
   ReadFile,
   VersionDraft,
 } from '../../../model/authoring/publishing/version-draft.ts'
-import type { Loader } from '../../../model/instances/loader.ts'
+import { environmentOf, type Environment } from '../../../model/authoring/publishing/environment.ts'
+import type { Loader, Side } from '../../../model/instances/loader.ts'
 import { changelogSection } from './changelog-section.ts'
-import { lastFor, type PublishFacts } from './facts.ts'
+import { lastFor, type EarlierVersion, type PublishFacts } from './facts.ts'
 import { inOrder, namedGames } from './game-versions.ts'
 import type { FileGroup } from './group-files.ts'
 import { channelOf, fillName, fillPattern, learnName, learnPattern, permittedNumber, splitNumber } from './numbering.ts'
@@ -52,6 +53,7 @@ export function draftVersions(groups: readonly FileGroup[], drafting: Drafting):
       changelog: changelogOf(drafting.changelog, [number, version]),
       isFeatured: wish.isFeatured ?? last?.isFeatured ?? false,
       status: wish.status ?? 'listed',
+      environment: wish.environment ?? environmentFor(group, last, facts),
       files: group.files,
     }
   })
@@ -97,6 +99,21 @@ function gamesOf({ parts, files }: FileGroup, loaders: readonly Loader[], facts:
   if (main?.pack?.gameVersion !== undefined && main.pack.gameVersion !== null) said.add(main.pack.gameVersion)
   if (said.size > 0) return inOrder([...said], facts.tags.gameVersions)
   return inOrder(lastFor(facts, loaders)?.gameVersions ?? [], facts.tags.gameVersions)
+}
+
+const RUN_ALONE = {
+  client: { only: 'client_only', also: ['client_only_server_optional', 'singleplayer_only'] },
+  server: { only: 'dedicated_server_only', also: ['server_only', 'server_only_client_optional'] },
+} as const satisfies Readonly<Record<Side, { readonly only: Environment; readonly also: readonly Environment[] }>>
+
+/** By the side that the jar keeps to, else as the last version, else as the project's sides; the service itself knows it of other kinds. */
+function environmentFor({ files: [main], parts }: FileGroup, last: EarlierVersion | null, { project }: PublishFacts) {
+  if (main?.kind !== 'mod' && main?.kind !== 'modpack') return null
+  const before = last?.environment ?? null
+  const [side = null, ...others] = new Set(parts.map((part) => part.side))
+  if (side === null || others.length > 0) return before ?? environmentOf(project)
+  const { only, also } = RUN_ALONE[side]
+  return also.find((one) => one === before) ?? only
 }
 
 /** By the metadata; where that does not say by the name of the file. */

@@ -1,3 +1,4 @@
+import type { Environment } from '../../../model/authoring/publishing/environment.ts'
 import type { NeedProject } from '../../../model/authoring/publishing/version-draft.ts'
 import type { ProjectPage, Tags } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'
@@ -6,6 +7,7 @@ import type { Version } from '../../../model/versions/version.ts'
 export interface EarlierVersion extends Version {
   readonly isFeatured: boolean
   readonly downloads: number | null
+  readonly environment: Environment | null
 }
 
 /** Of a file that the service has already. */

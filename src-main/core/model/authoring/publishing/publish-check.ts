@@ -23,6 +23,7 @@ export const CHECK_KINDS = [
   'need-differs',
   'need-has-no-version',
   'sides-contradict',
+  'side-unknown',
   'changelog-empty',
   'changelog-too-long',
 ] as const

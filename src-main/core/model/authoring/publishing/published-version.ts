@@ -1,4 +1,5 @@
 import type { Channel } from '../../versions/channel.ts'
+import type { Environment } from './environment.ts'
 import type { NeedKind, NeedProject, SettableStatus } from './version-draft.ts'
 
 /** What of a version that is there can be changed; absent: as it is. */
@@ -41,6 +42,8 @@ export interface OwnVersion {
   readonly downloads: number | null
   readonly files: readonly { readonly filename: string; readonly sha1: string; readonly role: string | null }[]
   readonly siteUrl: string
+  /** Where it runs; null: the service does not know, or does not tell it of versions. */
+  readonly environment: Environment | null
 }
 
 /** All of a version that can be changed. */

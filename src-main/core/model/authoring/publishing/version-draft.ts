@@ -1,4 +1,5 @@
 import type { Channel } from '../../versions/channel.ts'
+import type { Environment } from './environment.ts'
 import type { Loader, MetadataFormat, Side } from '../../instances/loader.ts'
 import type { WithMessage } from '../../words/with-message.ts'
 
@@ -19,7 +20,8 @@ export type FileRole = (typeof FILE_ROLES)[number]
 export const SETTABLE_STATUSES = ['listed', 'unlisted', 'draft', 'archived'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-export type NeedKind = 'required' | 'optional' | 'incompatible' | 'embedded'
+export const NEED_KINDS = ['required', 'optional', 'incompatible', 'embedded'] as const
+export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** What the metadata of a file says that it needs. */
 export interface DeclaredNeed {
@@ -103,6 +105,8 @@ export interface VersionDraft {
   readonly changelog: string
   readonly isFeatured: boolean
   readonly status: SettableStatus
+  /** null: nothing says where it runs; then nothing is sent of it. */
+  readonly environment: Environment | null
   /** The primary file first. */
   readonly files: readonly ReadFile[]
 }
@@ -131,6 +135,7 @@ export interface PublishWish {
   readonly changelog?: ChangelogSource
   readonly isFeatured?: boolean
   readonly status?: SettableStatus
+  readonly environment?: Environment
   /** Slug or id, with its kind; in place of what the files say. */
   readonly needs?: readonly { readonly kind: NeedKind; readonly project: string }[]
   /** Name of a file, or a pattern with `*`, to its role. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatMessage, message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../../core/errors.ts'
+import { ENVIRONMENTS } from '../../../../core/model/authoring/publishing/environment.ts'
 import type { PublishFix } from '../../../../core/model/authoring/publishing/publish-check.ts'
 import type { Publication, PublishReport } from '../../../../core/model/authoring/publishing/publication.ts'
 import {
@@ -26,6 +27,7 @@ const CHANGE = z.strictObject({
   changelog: TYPED.optional(),
   isFeatured: z.boolean().optional(),
   status: z.enum(SETTABLE_STATUSES).optional(),
+  environment: z.enum(ENVIRONMENTS).optional(),
 })
 /** What the person chose. Files and needs are named by ids of the answer that showed them. */
 const CHOICE = z.discriminatedUnion('kind', [

@@ -1,0 +1,50 @@
+/** Whether where a version runs is known, and is what its file and the project say. Pure. */
+import { message } from '../../../../../src-texts/text.ts'
+import { environmentOf, sidesOf, type Environment } from '../../../model/authoring/publishing/environment.ts'
+import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
+import type { Side } from '../../../model/instances/loader.ts'
+import type { PublishFacts } from './facts.ts'
+import { labelled, warning } from './finding.ts'
+
+export function checkSides(version: VersionDraft, { project }: PublishFacts): readonly Check[] {
+  const { key, environment, files } = version
+  const [main] = files
+  if (main === undefined) return []
+  const side = main.parts.find((part) => part.side !== null)?.side ?? null
+  if (side !== null && environment !== null && contradicts(side, sidesOf(environment)))
+    return [contradiction(version, message('check-environment', { filename: main.filename, side }))]
+  if (side !== null && contradicts(side, project))
+    return [contradiction(version, message('check-sides', { filename: main.filename, side, title: project.title }))]
+  const isAsked = main.kind === 'mod' || main.kind === 'modpack'
+  if (!isAsked || environment !== null || environmentOf(project) !== null) return []
+  const fixes = OFTEN.map((one) => {
+    return labelled(message('environment-name', { environment: one }), {
+      kind: 'set',
+      version: key,
+      change: { environment: one },
+    })
+  })
+  return [warning('side-unknown', message('check-side-unknown', { filename: main.filename }), { version: key, fixes })]
+}
+
+const OFTEN = [
+  'client_and_server',
+  'client_only',
+  'client_only_server_optional',
+  'server_only',
+] as const satisfies readonly Environment[]
+
+function contradicts(
+  side: Side,
+  { clientSide, serverSide }: Pick<PublishFacts['project'], 'clientSide' | 'serverSide'>,
+) {
+  const [own, other] = side === 'client' ? [clientSide, serverSide] : [serverSide, clientSide]
+  return own === 'unsupported' || other === 'required'
+}
+
+function contradiction({ key, files: [main] }: VersionDraft, text: Parameters<typeof warning>[1]): Check {
+  const file = main?.path ?? null
+  const keep = labelled(message('fix-keep'), { kind: 'accept', check: 'sides-contradict', version: key, file })
+  return warning('sides-contradict', text, { version: key, ...(file !== null && { file }), fixes: [keep] })
+}
