@@ -22,6 +22,9 @@ export interface FileListProps extends RowsActedOn {
 /** Where names wrap, so that no two rows need be of one height (`file-list.css`). */
 const NARROW = '(max-width: 720px)'
 
+/** What a row is higher by there. In rem. */
+const NARROW_LINE = 0.75
+
 interface RowHeight {
   /** CSS pixels of a row whose name takes one line. */
   readonly height: number
@@ -171,8 +174,9 @@ function useRowHeight(): RowHeight {
 
 function read(): RowHeight {
   const style = getComputedStyle(document.documentElement)
-  const height = Number.parseFloat(style.getPropertyValue('--row')) * Number.parseFloat(style.fontSize)
-  return { height, isMeasured: window.matchMedia(NARROW).matches }
+  const isMeasured = window.matchMedia(NARROW).matches
+  const line = Number.parseFloat(style.getPropertyValue('--row')) + (isMeasured ? NARROW_LINE : 0)
+  return { height: line * Number.parseFloat(style.fontSize), isMeasured }
 }
 
 function isSame(one: RowHeight, other: RowHeight): boolean {

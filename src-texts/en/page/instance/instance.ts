@@ -51,6 +51,7 @@ export const pageInstance = {
   'instance-channel-usual-now':
     '{channel, select, release {Currently releases only.} beta {Currently releases and betas.} other {Currently releases, betas and alphas.}}',
   'instance-check-now': 'Check for updates',
+  'instance-checked-some': '{done} of {total}',
   'instance-checking': 'Checking',
   'instance-content': 'Content',
   'instance-direction': 'Sort order',
