@@ -256,6 +256,16 @@ test('one press switches a mod off, and its toast switches it on again', async (
   await dismissToast(page)
 })
 
+test('of two switches that are pressed one right after the other both are done', async () => {
+  const { page } = world
+  const names = ['door', 'easel']
+  await page.evaluate((wanted) => {
+    for (const name of wanted) document.querySelector<HTMLElement>(`[role="switch"][aria-label="own-${name}"]`)?.click()
+  }, names)
+  await expect.poll(() => names.map((name) => existsSync(join(mods, `${name}.jar.disabled`)))).toEqual([true, true])
+  await dismissToast(page)
+})
+
 test('the menu of a row opens where the mouse asked for it, as wide as its words', async () => {
   const { page } = world
   const row = await rowOf(page, 'anvil.jar').boundingBox()

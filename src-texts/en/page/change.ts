@@ -82,6 +82,7 @@ export const pageChange = {
   'change-no-room': "doesn't have enough disk space",
   'change-not-changed': "couldn't be changed",
   'change-not-downloaded': "couldn't be downloaded",
+  'change-not-now': 'Possible once this is done: {title}.',
   'change-not-writable': "can't be written to",
   'change-nothing': 'Nothing to change',
   'change-nothing-changed': 'Nothing was changed.',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
 import { createRowSlots } from '../../../lib/lists/row-slots.ts'
 import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
@@ -44,6 +45,7 @@ export function FileList(props: FileListProps): ReactNode {
 
 function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
   const { rows, instance, look } = props
+  const changes = useChanges()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
   const [assignSlots] = useState(createRowSlots)
@@ -120,6 +122,7 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
               isActive={index === active}
               isSelected={file !== null && selected.has(file.id)}
               isChosen={file !== null && file.id === chosen}
+              changing={file === null ? null : changeOf(changes, instance, file)}
             />
           )
         })}
