@@ -58,7 +58,7 @@ import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './keyboard/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { ExportQuestion } from './export-question.tsx'
-import { useChanging } from './changing/use-changing.ts'
+import { ChangesProvider } from './changing/use-changing.tsx'
 import { useKeys } from './keyboard/use-keys.ts'
 import { useMoveCopy } from './changing/use-move-copy.ts'
 import { useServiceName } from '../lib/words/service-name.ts'
@@ -96,54 +96,56 @@ export function App(): ReactNode {
   const place = useReturnedFocus(isReviewing)
   return (
     <ProposeContext value={propose}>
-      <SignInContext value={signInFor}>
-        <RemedyContext value={offerRemedy}>
-          <div className="app">
-            <a className="skip-link button button-primary" href="#content">
-              {formatMessage('skip-to-content')}
-            </a>
-            <PartGuard part="places">
-              <Sidebar onFind={() => show('palette')} />
-            </PartGuard>
-            <main id="content" tabIndex={-1} className="app-main">
-              <PartGuard part="message">
-                <Notices />
+      <ChangesProvider>
+        <SignInContext value={signInFor}>
+          <RemedyContext value={offerRemedy}>
+            <div className="app">
+              <a className="skip-link button button-primary" href="#content">
+                {formatMessage('skip-to-content')}
+              </a>
+              <PartGuard part="places">
+                <Sidebar onFind={() => show('palette')} />
               </PartGuard>
-              <PartGuard part="waits">
-                <Waits />
-              </PartGuard>
-              <PartGuard part="review">
-                <AuthorText.Provider value={Markdown}>
-                  <ReviewPage />
-                </AuthorText.Provider>
-              </PartGuard>
-              <div ref={place} className="app-place" hidden={isReviewing}>
-                <PageGuard>
+              <main id="content" tabIndex={-1} className="app-main">
+                <PartGuard part="message">
+                  <Notices />
+                </PartGuard>
+                <PartGuard part="waits">
+                  <Waits />
+                </PartGuard>
+                <PartGuard part="review">
                   <AuthorText.Provider value={Markdown}>
-                    <DropPlace>
-                      <CurrentPlace />
-                    </DropPlace>
+                    <ReviewPage />
                   </AuthorText.Provider>
-                </PageGuard>
-              </div>
-              <PartGuard part="done">
-                <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
+                </PartGuard>
+                <div ref={place} className="app-place" hidden={isReviewing}>
+                  <PageGuard>
+                    <AuthorText.Provider value={Markdown}>
+                      <DropPlace>
+                        <CurrentPlace />
+                      </DropPlace>
+                    </AuthorText.Provider>
+                  </PageGuard>
+                </div>
+                <PartGuard part="done">
+                  <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
+                </PartGuard>
+              </main>
+              <PartGuard part="question">
+                <ManageDialogs />
+                <PackQuestion />
+                <ExportQuestion />
+                <SignInDialog />
+                <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
               </PartGuard>
-            </main>
-            <PartGuard part="question">
-              <ManageDialogs />
-              <PackQuestion />
-              <ExportQuestion />
-              <SignInDialog />
-              <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
-            </PartGuard>
-            <PartGuard part="overlay">
-              {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-              {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
-            </PartGuard>
-          </div>
-        </RemedyContext>
-      </SignInContext>
+              <PartGuard part="overlay">
+                {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+                {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+              </PartGuard>
+            </div>
+          </RemedyContext>
+        </SignInContext>
+      </ChangesProvider>
     </ProposeContext>
   )
 }
@@ -286,7 +288,6 @@ function LibraryPlace(): ReactNode {
       onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
       onAddFiles={(entry) => void chooseFiles(entry)}
       onDropped={addFiles}
-      changing={useChanging()}
       lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
     />
   )

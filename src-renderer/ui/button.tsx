@@ -8,6 +8,8 @@ export interface ButtonProps {
   readonly size?: 'usual' | 'small'
   readonly icon?: LucideIcon
   readonly isDisabled?: boolean
+  /** Why it cannot be pressed now; absent or null: it can. */
+  readonly whyNot?: string | null
   /** Takes part in the tab order; the list moves through its rows by arrows. */
   readonly isInTabOrder?: boolean
   readonly autoFocus?: boolean
@@ -21,11 +23,12 @@ export interface ButtonProps {
 
 export function Button(props: ButtonProps): ReactNode {
   const { children, look = 'plain', icon: Icon, isDisabled = false, isInTabOrder = true, label, onPress } = props
-  return (
+  const { whyNot = null } = props
+  const button = (
     <AriaButton
       className={`button button-${look}${props.size === 'small' ? ' button-small' : ''}`}
       type={props.type ?? 'button'}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || whyNot !== null}
       autoFocus={props.autoFocus === true}
       excludeFromTabOrder={!isInTabOrder}
       {...(label !== undefined && { 'aria-label': label })}
@@ -35,5 +38,11 @@ export function Button(props: ButtonProps): ReactNode {
       {Icon !== undefined && <Icon size={16} aria-hidden />}
       {children}
     </AriaButton>
+  )
+  if (whyNot === null) return button
+  return (
+    <span className="button-reason" title={whyNot}>
+      {button}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { dismissToast, reviewOf } from './places.ts'
+import type { Locator } from 'playwright-core'
+import { dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 import { setUpGround, world, activity, activityNamed, panel, updateAndLeave } from './activity-ground.ts'
 
 setUpGround()
@@ -12,6 +13,53 @@ test('a change goes on when its review is left, and the foot of the sidebar says
     .getByText(/^\d.* of \d.*\/s/)
     .waitFor()
   await expect.poll(() => panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
+})
+
+test('meanwhile nothing offers to change the same once more: the tile, its page, rows, menus and the palette say what goes on', async () => {
+  const { page } = world
+  await page.keyboard.press('Escape')
+  const main = page.getByRole('main')
+  const why = 'Possible once this is done: Update Survival.'
+  const isOff = (button: Locator) => button.and(page.locator(':disabled, [aria-disabled="true"]')).waitFor()
+  await isOff(main.getByRole('button', { name: /^Update \d+ in Survival/ }))
+  await isOff(main.getByRole('button', { name: /^Review \d+/ }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('update ev')
+  await isOff(page.getByRole('menuitem', { name: /^Update everything/ }))
+  await page.keyboard.press('Escape')
+  await openInstance(page, 'Survival')
+  await isOff(page.getByRole('button', { name: /^Update \d+$/ }))
+  const row = page.getByRole('row').filter({ hasText: 'changing' }).first()
+  await row.getByText('changing', { exact: true }).waitFor()
+  await isOff(row.getByRole('switch'))
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await isOff(page.getByRole('menuitem', { name: /^Remove/ }))
+  await page.keyboard.press('Escape')
+  expect(await page.getByTitle(why).count()).toBeGreaterThan(1)
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('a row that has no part in it is switched when it is done, and says that it waits', async () => {
+  const { page } = world
+  const free = page
+    .getByRole('row')
+    .filter({ hasNotText: /changing|disabled|unreadable/ })
+    .first()
+  const name = await free.getByRole('switch').getAttribute('aria-label')
+  await free.getByRole('switch').click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(name) })
+    .getByText('queued', { exact: true })
+    .waitFor()
+  await activity().click()
+  await panel()
+    .getByRole('button', { name: `Cancel: Disable ${name}` })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByText('queued', { exact: true }).count()).toBe(0)
+  await goTo(page, 'Library')
+  await activity().click()
 })
 
 test('axe finds nothing wrong while it is open', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { goTo, openDetails, reviewOf } from './places.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { goTo, openDetails, openInstance, reviewOf } from './places.ts'
 import { setUpGround, world } from './changes-ground.ts'
 
 setUpGround()
@@ -59,4 +60,34 @@ test('a review of several instances shows each mod once, and leaves it out every
   expect(await auditThemes(world)).toEqual([])
   await review.getByRole('radio', { name: 'By instance', exact: true }).click()
   await expect.poll(() => review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Dim', 'Lit'])
+})
+
+test('what something of a review needs says so before, goes with it when it is left out, and comes back with it', async () => {
+  const { page } = world
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {}, '2.0.0': {} })
+  const [lantern] = addMod(world, 'own-lantern', { '1.0.0': {}, '2.0.0': jar({ depends: { own_lib: '>=2.0.0' } }) })
+  await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await adoptGame(world, 'Needy', { 'lib.jar': lib, 'lantern.jar': lantern })
+  await openInstance(page, 'Needy')
+  await page.getByRole('button', { name: 'Update 2', exact: true }).click()
+  const review = reviewOf(page)
+  const box = (mod: string) => review.getByRole('checkbox', { name: `Replace ${mod}` })
+  const isTaken = () => Promise.all(['own-lib', 'own-lantern'].map((mod) => box(mod).isChecked()))
+  const whenWorkedOut = () => page.waitForFunction(() => document.querySelector('.steps[aria-busy="true"]') === null)
+  await review.getByText('Needed by own-lantern.').waitFor()
+  await box('own-lib').uncheck({ force: true })
+  await review.getByText('Left out as well: it needs own-lib.').waitFor()
+  await whenWorkedOut()
+  const without = await isTaken()
+  await box('own-lantern').check({ force: true })
+  await whenWorkedOut()
+  const again = await isTaken()
+  await box('own-lantern').uncheck({ force: true })
+  await whenWorkedOut()
+  expect([without, again, await isTaken()]).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+  ])
+  await review.getByRole('button', { name: 'Cancel', exact: true }).click()
 })

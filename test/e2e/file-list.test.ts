@@ -59,6 +59,29 @@ test('no part of a row lies over another or is out of its place, at any width', 
   expect(wrong).toEqual({ 640: [], 900: [], 1280: [], 1920: [] })
 })
 
+test('rows are of one height at the narrowest, whether something newer is offered in them or not', async () => {
+  const { page } = world
+  await showAt(world, { width: 640, height: 800 })
+  const heightOf = (name: string) => rowOf(page, name).evaluate((row) => row.getBoundingClientRect().height)
+  const heights = [await heightOf('anvil.jar'), await heightOf('barrel.jar')]
+  await showAt(world, { width: 1280, height: 800 })
+  expect(heights).toEqual([56, 56])
+})
+
+test.each([640, 900, 1280])('how far a check is can be read whole at %i', async (width) => {
+  const { page, service } = world
+  await showAt(world, { width, height: 800 })
+  service.setFaults([{ kind: 'slow', delayMs: 4_000, match: { origin: 'api' } }])
+  await page.getByRole('button', { name: 'Check for updates' }).click()
+  const told = page.locator('.files-note .as-fits > span').filter({ hasText: /\d of \d/ })
+  await expect
+    .poll(() => told.evaluateAll((all) => all.some((one) => one.clientWidth > 1 && one.scrollWidth <= one.clientWidth)))
+    .toBe(true)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  service.setFaults([])
+  await showAt(world, { width: 1280, height: 800 })
+})
+
 test('what can be done with the selected files is one line at the narrowest', async () => {
   const { page } = world
   await showAt(world, { width: 640, height: 800 })
@@ -230,6 +253,16 @@ test('one press switches a mod off, and its toast switches it on again', async (
   await rowOf(page, 'fence.jar').getByRole('switch', { name: 'own-fence' }).click()
   await page.getByText('own-fence disabled in Listed').waitFor()
   expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
+  await dismissToast(page)
+})
+
+test('of two switches that are pressed one right after the other both are done', async () => {
+  const { page } = world
+  const names = ['door', 'easel']
+  await page.evaluate((wanted) => {
+    for (const name of wanted) document.querySelector<HTMLElement>(`[role="switch"][aria-label="own-${name}"]`)?.click()
+  }, names)
+  await expect.poll(() => names.map((name) => existsSync(join(mods, `${name}.jar.disabled`)))).toEqual([true, true])
   await dismissToast(page)
 })
 

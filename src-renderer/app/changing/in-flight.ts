@@ -23,20 +23,18 @@ export function useInFlight(): readonly InFlight[] {
   const isCopying = useManage((state) => state.isBusy)
   const closeCopying = useManage((state) => state.close)
   const working = useChange((state) => state.working)
-  const isWorkingLong = useLasting(working !== null)
+  const isWorkingLong = useLasting(working.length > 0)
   const checking = useLasting(isChecking)
   const finding = useLasting(isFinding)
   const searching = useLasting(isSearching)
   const copying = useLasting(isCopying)
   return [
-    ...(isWorkingLong && working !== null
-      ? [
-          {
-            what: working.title,
-            stopLabel: formatMessage('change-do-to', { what: formatMessage('cancel'), title: working.title }),
-            stop: working.stop,
-          },
-        ]
+    ...(isWorkingLong
+      ? working.map(({ title, stop }) => ({
+          what: title,
+          stopLabel: formatMessage('change-do-to', { what: formatMessage('cancel'), title }),
+          stop,
+        }))
       : []),
     ...(checking
       ? [

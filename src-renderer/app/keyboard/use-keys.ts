@@ -71,7 +71,7 @@ export function actOnPast(kind: 'undo' | 'redo'): void {
 /** What is under way is no change yet that could be undone: an older one would be. */
 function isChanging(): boolean {
   const isRunning = useRuns.getState().runs.some(({ state }) => state.kind === 'queued' || isUnderWay(state))
-  return isRunning || useChange.getState().working !== null
+  return isRunning || useChange.getState().working.length > 0
 }
 
 function isOpenBeforePage(): boolean {

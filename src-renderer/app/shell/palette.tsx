@@ -34,6 +34,7 @@ import { useInstance } from '../../features/instance/instance-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { listSections } from '../../features/settings/settings-sections.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
@@ -47,6 +48,8 @@ interface Command {
   readonly label: string
   readonly hint: string
   readonly icon: ReactNode
+  /** Why it cannot be done now; absent or null: it can. */
+  readonly whyNot?: string | null
   readonly run: () => void
 }
 
@@ -95,10 +98,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
                   items={commands}
                   onAction={run}
                 >
-                  {({ label, hint, icon }) => (
-                    <MenuItem className="select-option menu-item" textValue={label}>
+                  {({ label, hint, icon, whyNot: why = null }) => (
+                    <MenuItem className="select-option menu-item" textValue={label} isDisabled={why !== null}>
                       {icon}
-                      <span className="cut" dir="auto">
+                      <span className="cut" dir="auto" title={why ?? undefined}>
                         {label}
                       </span>
                       <span className="menu-hint">{hint}</span>
@@ -127,6 +130,7 @@ function useCommands(text: string): readonly Command[] {
   const entries = useLibrary((state) => state.entries) ?? []
   const check = useLibrary((state) => state.check)
   const propose = useChange((state) => state.propose)
+  const changes = useChanges()
   const searchProjects = (): void => {
     const { choose, facets } = useBrowse.getState()
     choose({ ...facets, text })
@@ -164,11 +168,14 @@ function useCommands(text: string): readonly Command[] {
     ),
     act(formatMessage('new-project'), <FilePlus size={16} aria-hidden />, () => useNewProject.getState().open()),
     act(formatMessage('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
-    act(
-      formatMessage('palette-update'),
-      <CircleArrowUp size={16} aria-hidden />,
-      () => void propose(wish, formatMessage('palette-update-title')),
-    ),
+    {
+      ...act(
+        formatMessage('palette-update'),
+        <CircleArrowUp size={16} aria-hidden />,
+        () => void propose(wish, formatMessage('palette-update-title')),
+      ),
+      whyNot: whyNot(changes, ...entries.map(({ id }) => id)),
+    },
     // Not before the files that fit are known: what is first then is what is chosen.
     ...(text.trim() === '' || isAsking
       ? []

@@ -57,9 +57,9 @@ interface ChangeState {
   readonly waitSeconds: number | null
   /** Games and servers that run and that the review would change something under; looked at again and again. null: nobody has looked yet. */
   readonly running: readonly RunningView[] | null
-  /** What is being worked out while the page stays; null: nothing is. */
-  readonly working: Working | null
-  /** Does it at once, with an undo beside it, unless there is something to look at first: then it is reviewed. */
+  /** What is being worked out while the page stays, in the order in which it was wanted. */
+  readonly working: readonly Working[]
+  /** Does it at once, with an undo beside it, unless there is something to look at first: then it is reviewed. One after the other. */
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for a plan and shows it; nothing is changed. */
   review(wish: ChangeWish, title: string): Promise<void>
@@ -153,31 +153,51 @@ export const useChange = create<ChangeState>((set, get) => {
     useRuns.getState().dismiss(id)
     return review(newReview({ title, wish, plans }), await look(plans))
   }
+  let workedOut: Promise<unknown> = Promise.resolve()
+  /** Once what was wanted before it is worked out; null: it was stopped before it began. */
+  const workOut = (wish: ChangeWish, title: string): Promise<Result<readonly PlanView[]> | null> => {
+    let call: Call<'change.propose'> | null = null
+    const drop = (): void => set({ working: get().working.filter((one) => one !== own) })
+    const own: Working = { title, wish, stop: () => (call === null ? drop() : call.cancel()) }
+    set({ working: [...get().working, own] })
+    const answer = workedOut.then(async () => {
+      if (!get().working.includes(own)) return null
+      call = startCall('change.propose', wish)
+      const given = await call.answer
+      drop()
+      return given
+    })
+    workedOut = answer
+    return answer
+  }
+  /** What a person looks at is not replaced by what was wanted before. */
+  const untilNothingIsShown = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (get().phase.kind === 'idle') return resolve()
+      const stop = useChange.subscribe(({ phase }) => {
+        if (phase.kind !== 'idle') return
+        stop()
+        resolve()
+      })
+    })
   return {
     phase: { kind: 'idle' },
     progress: null,
     waitSeconds: null,
     running: null,
-    working: null,
+    working: [],
     async propose(wish, title) {
       if (REVIEWED.has(wish.kind)) return get().review(wish, title)
       useToast.getState().hide()
-      get().working?.stop()
-      const call = startCall('change.propose', wish)
-      const working = { title, wish, stop: call.cancel }
-      set({ working, ...(get().phase.kind !== 'idle' && { phase: { kind: 'idle' } }) })
-      const answer = await call.answer
-      const isMeant = get().working === working
-      if (isMeant) set({ working: null })
-      if (answer.kind === 'failed') {
-        if (!isMeant) return
-        if (answer.error.code === 'cancelled') return tellCancelled(title)
-        return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
-      }
-      if (!isMeant) return
-      const plans = answer.value
-      if (plans.some((plan) => plan.review !== null)) return reviewFirst(newReview({ title, wish, plans }))
-      return carryOut(title, plans, wish)
+      if (get().phase.kind !== 'idle') set({ phase: { kind: 'idle' } })
+      const answer = await workOut(wish, title)
+      if (answer === null || (answer.kind === 'failed' && answer.error.code === 'cancelled'))
+        return tellCancelled(title)
+      if (answer.kind === 'ok' && answer.value.every((plan) => plan.review === null))
+        return carryOut(title, answer.value, wish)
+      await untilNothingIsShown()
+      if (answer.kind === 'ok') return reviewFirst(newReview({ title, wish, plans: answer.value }))
+      return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
     },
     async review(wish, title) {
       useToast.getState().hide()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { formatClock, formatExactly } from '../../lib/words/format.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -65,7 +66,8 @@ function SearchSteps({
 /** What a run over several instances did in one of them. */
 function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const propose = usePropose()
-  const { id, instanceName, steps, undoOrRedo, missing } = entry
+  const changes = useChanges()
+  const { id, instanceId, instanceName, steps, undoOrRedo, missing } = entry
   const isRedo = undoOrRedo === 'redo'
   const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   return (
@@ -82,6 +84,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
           look="quiet"
           label={title}
           isDisabled={missing.length > 0}
+          whyNot={whyNot(changes, instanceId)}
           onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
         >
           {formatMessage(isRedo ? 'history-redo' : 'undo')}

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { groupHistory } from './group-history.ts'
@@ -44,6 +45,7 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
   const { value } = useQuestion('history.lately', null, { refreshOn: isChange })
   const history = value ?? []
   const { turn, dialog } = useTurn(history)
+  const changes = useChanges()
   if (history.length === 0) return null
   const items = groupHistory(history).flatMap(({ name, items: of }) => of.map((item) => ({ day: name, item })))
   return (
@@ -72,6 +74,7 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
                   size="small"
                   label={label}
                   isDisabled={way.isMissing}
+                  whyNot={whyNot(changes, ...item.entries.map(({ instanceId }) => instanceId))}
                   onPress={() => turn(item, way.word, label)}
                 >
                   {way.text}

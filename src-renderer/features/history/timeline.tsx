@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ChosenChange } from './chosen-change.tsx'
 import { groupHistory, type HistoryItem } from './group-history.ts'
 import { useTurn } from './use-turn.tsx'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
@@ -78,6 +79,7 @@ const MAX_ICONS = 4
 /** One thing that was done, with the way to take it back. */
 function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
   const { entries, title } = item
+  const changes = useChanges()
   const isUndone = entries.every(({ state }) => state === 'undone')
   const way = wayOf(item)
   return (
@@ -108,6 +110,7 @@ function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEn
           look="quiet"
           label={formatMessage('history-do-to', { what: way.said, title })}
           isDisabled={way.isMissing}
+          whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
           onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
         >
           {way.text}

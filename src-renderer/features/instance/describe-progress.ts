@@ -12,3 +12,9 @@ export function describeProgress(progress: Progress | null, service: string): st
     ? formatMessage('instance-reading-some', counts)
     : formatMessage('instance-asking-some', { ...counts, service })
 }
+
+/** How far it is, in as few words as can be. */
+export function countProgress(progress: Progress | null): string {
+  if (progress === null || progress.total === null) return formatMessage('instance-checking')
+  return formatMessage('instance-checked-some', { done: progress.done, total: progress.total })
+}

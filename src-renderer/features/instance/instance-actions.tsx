@@ -24,6 +24,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
 import { sayUpdatePack } from '../../lib/words/pack-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -61,6 +62,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const { isChecking, inspect, stop, reveal } = useInstance()
   const pack = usePackOf(instance)
   const search = useBisectStatus(instance).value
+  const why = whyNot(useChanges(), instance)
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (how?: 'review'): void => {
@@ -84,6 +86,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       id: 'update-pack',
       label: formatMessage('packs-update-ask'),
       icon: Package,
+      whyNot: why,
       onPress: () =>
         propose(
           { kind: 'update-pack', instance, version: null, freshness: 'now' },
@@ -121,6 +124,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
     id: 'bisect',
     label: formatMessage('instance-bisect-ask'),
     icon: SearchCode,
+    whyNot: why,
     onPress: () => setAsking('bisect'),
   }
   return (
@@ -138,12 +142,12 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
-        <Button {...(news === null && { look: 'primary' })} onPress={() => updateAll()}>
+        <Button {...(news === null && { look: 'primary' })} whyNot={why} onPress={() => updateAll()}>
           {formatMessage('instance-update-count', { count: updates })}
         </Button>
       )}
       {news !== null && (
-        <Button look="primary" label={sayUpdatePack(news)} onPress={() => updatePack(news)}>
+        <Button look="primary" whyNot={why} label={sayUpdatePack(news)} onPress={() => updatePack(news)}>
           {formatMessage('packs-update-to', { version: news.number })}
         </Button>
       )}
@@ -157,6 +161,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
                   id: 'review',
                   label: formatMessage('instance-review-updates'),
                   icon: ListChecks,
+                  whyNot: why,
                   onPress: () => updateAll('review'),
                 },
               ]),

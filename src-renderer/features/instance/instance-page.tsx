@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
@@ -24,14 +24,11 @@ import { InstanceActions, type IconActions, type OnManage } from './instance-act
 import { useInstanceHistory, usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 import type { DensityChoice } from './list/list-line.tsx'
+import { ListNote } from './list/list-note.tsx'
 import { LinkDialog } from './links/link-dialog.tsx'
 import { useLink } from './links/link-store.ts'
 import { PackNews } from './pack-news.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
-import { sayFilesChanged, type FileCounts } from '../../lib/words/say-files-changed.ts'
-import { Button } from '../../ui/button.tsx'
-import { create } from 'zustand'
-import { hear } from '../../lib/asking/events.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface InstancePageProps {
@@ -58,33 +55,6 @@ export interface InstancePageProps {
 }
 
 type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
-
-interface ArrivalsState {
-  /** By instance, what others changed since the person was told last. */
-  readonly counts: ReadonlyMap<string, FileCounts>
-  dismiss(instance: string): void
-}
-
-const NONE: FileCounts = { added: 0, removed: 0, changed: 0 }
-
-const useArrivals = create<ArrivalsState>((set) => {
-  hear('files-changed', (event) => {
-    set(({ counts }) => {
-      const { added, removed, changed } = counts.get(event.instanceId) ?? NONE
-      const sum = {
-        added: added + event.added,
-        removed: removed + event.removed,
-        changed: changed + event.changed,
-      }
-      return { counts: new Map(counts).set(event.instanceId, sum) }
-    })
-  })
-  return {
-    counts: new Map(),
-    dismiss: (instance) =>
-      set(({ counts }) => ({ counts: new Map([...counts].filter(([told]) => told !== instance)) })),
-  }
-})
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
@@ -175,9 +145,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             onShowProject={onShowProject}
             onBrowse={onBrowse}
             density={props.density}
-            note={
-              isChecking ? <Busy>{describeProgress(progress, service)}</Busy> : <ArrivalsNote instance={instance} />
-            }
+            note={<ListNote instance={instance} />}
           />
         )}
       </Tabs>
@@ -238,22 +206,4 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
 
 interface SubtitleProps extends Pick<InstancePageProps, 'onMove'> {
   readonly view: InstanceView
-}
-
-/** Says what others put into the instance or took out of it while the window was open. */
-function ArrivalsNote({ instance }: { readonly instance: string }): ReactNode {
-  const { counts, dismiss } = useArrivals()
-  const told = counts.get(instance)
-  if (told === undefined) return null
-  const said = sayFilesChanged(told)
-  return (
-    <span className="arrivals soft" role="status">
-      <span className="counted cut" title={said}>
-        {said}
-      </span>
-      <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
-        {null}
-      </Button>
-    </span>
-  )
 }

@@ -12,6 +12,8 @@ export interface WhatItTakesProps {
   /** Of the file in whose place it would come. */
   readonly path: string
   readonly number: string
+  /** Why it cannot be changed now; null: it can. */
+  readonly whyNot: string | null
   readonly onReview: () => void
 }
 
@@ -36,6 +38,7 @@ function Takes({
   plans,
   path,
   number,
+  whyNot,
   onReview,
 }: Omit<WhatItTakesProps, 'wish'> & { readonly plans: readonly PlanView[] }): ReactNode {
   const obstacles = plans.flatMap(listObstacles)
@@ -64,7 +67,7 @@ function Takes({
       )}
       {canChange || canDecide ? (
         <div className="other-version-go">
-          <Button look={canChange ? 'primary' : 'plain'} size="small" onPress={onReview}>
+          <Button look={canChange ? 'primary' : 'plain'} size="small" whyNot={whyNot} onPress={onReview}>
             {canChange
               ? formatMessage('inspector-change-to', { version: number })
               : formatMessage('inspector-takes-see')}

@@ -2,6 +2,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { useChanges } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import type { DropListener } from '../../lib/use-file-drop.ts'
 import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
@@ -16,7 +17,6 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { AdoptDialog } from './manage/adopt-dialog.tsx'
 import { DetailsForm } from './manage/details-form.tsx'
-import type { Changing } from './tiles/changing-bar.tsx'
 import { GroupSections } from './tiles/group-sections.tsx'
 import { useLibrary } from './library-store.ts'
 import { useManage, type ManageAction } from './manage/manage-store.ts'
@@ -31,8 +31,6 @@ export interface LibraryPageProps {
   readonly onMove: (instance: string, gameVersion: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
   readonly onDropped: (given: Parameters<DropListener>[0], entry: LibraryEntry) => void
-  /** Instances that are being changed, by id. */
-  readonly changing: ReadonlyMap<string, Changing>
   /** What happened last. */
   readonly lately: ReactNode
 }
@@ -40,7 +38,8 @@ export interface LibraryPageProps {
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, changing, lately } = props
+  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, lately } = props
+  const { instances: changing } = useChanges()
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()

@@ -4,6 +4,7 @@ import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-pr
 import { formatMessage } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -173,6 +174,7 @@ interface FootProps extends ChosenProps {
 /** What moving at once would mean, and the way to its review. */
 function Foot({ view, version, instance, onAwait, onMoveCopy }: FootProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { gameVersion, loader } = version
   const said = sayMovingNow(view.files, view.versions.indexOf(version))
   const move = (): void => {
@@ -189,7 +191,7 @@ function Foot({ view, version, instance, onAwait, onMoveCopy }: FootProps): Reac
       <Button icon={Copy} onPress={() => onMoveCopy({ gameVersion, loader })}>
         {formatMessage('move-copy')}
       </Button>
-      <Button look="primary" onPress={move}>
+      <Button look="primary" whyNot={whyNot(changes, instance)} onPress={move}>
         {formatMessage('move-to', { gameVersion })}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -33,6 +34,7 @@ const STONES = 12
 /** What is wrong in an instance, then what is worth knowing, then what is ignored. */
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { instance, name, check, onIgnored, onCounted, onChooseProject } = props
   const { found, error, isLooking } = useFindings(instance)
   const { failure, setFailure, linked, link, unlink } = useLinking(instance)
@@ -88,6 +90,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
               <Button
                 look="primary"
                 icon={Wrench}
+                whyNot={whyNot(changes, instance)}
                 onPress={() =>
                   propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
                 }

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
@@ -39,6 +39,7 @@ export function ChoiceMenu({ label, text, icon: Icon, chosen = 0, groups }: Choi
             <span className="unseen">{formatMessage('choices-chosen', { count: chosen })}</span>
           </span>
         )}
+        {Icon === undefined && <ChevronDown size={14} aria-hidden />}
       </Button>
       <Popover className="select-popover" placement="bottom end">
         <Menu className="select-list" aria-label={label}>

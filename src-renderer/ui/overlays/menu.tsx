@@ -10,6 +10,8 @@ export interface MenuProps {
     readonly id: string
     readonly label: string
     readonly icon: LucideIcon
+    /** Why it cannot be chosen now; absent or null: it can. */
+    readonly whyNot?: string | null
     readonly onPress: () => void
   }[]
   /** The label is shown in place of the dots. */
@@ -41,10 +43,11 @@ export function Menu({ label, items, isNamed = false, isInTabOrder = true, ...op
               id={item.id}
               textValue={item.label}
               className="select-option menu-item"
+              isDisabled={(item.whyNot ?? null) !== null}
               onAction={item.onPress}
             >
               <item.icon size={16} aria-hidden />
-              {item.label}
+              <span title={item.whyNot ?? undefined}>{item.label}</span>
             </MenuItem>
           ))}
         </AriaMenu>

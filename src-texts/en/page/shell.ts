@@ -19,6 +19,10 @@ export const pageShell = {
   'changes-none': 'The authors wrote no changelog.',
   'changes-reading': 'Reading the changelog',
   'choices-chosen': '{count} selected',
+  'count-added': '{count} added',
+  'count-changed': '{count} changed',
+  'count-changes': '{count} changes',
+  'count-removed': '{count} removed',
   'failed-done': "The result couldn't be shown.",
   'failed-hint':
     'Something went wrong inside Modwell while showing this. Your files are not affected. See the log for details.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { iconOf } from '../../../lib/artwork.ts'
+import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,7 @@ export interface PackInstancesProps {
 /** The person's instances that were made of a pack, each with its version of it and the way to a newer one. */
 export function PackInstances({ project, title }: PackInstancesProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { instances } = useBrowse()
   const { value: found } = useQuestion('pack.instances', { project, freshness: 'normal' }, { refreshOn: isChange })
   const rows = (found ?? []).flatMap((made) => {
@@ -40,6 +42,7 @@ export function PackInstances({ project, title }: PackInstancesProps): ReactNode
             {update !== null && (
               <Button
                 size="small"
+                whyNot={whyNot(changes, entry.id)}
                 label={formatMessage('change-do-to', { what: formatMessage('project-update'), title: entry.label })}
                 onPress={() =>
                   propose(

@@ -5,6 +5,7 @@ import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
+import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NextVersion } from './next-version.tsx'
@@ -40,6 +41,7 @@ interface FileLinkProps {
 export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   const service = useServiceName()
   const propose = usePropose()
+  const why = whyNotOf(useChanges(), instance, [file])
   const chooseVersions = useInstance((state) => state.chooseVersions)
   const { id, title, enabled, projectId, projectNote, state, summary } = file
   // What the person holds stands in a list of its own.
@@ -86,15 +88,15 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
         </section>
         <div className="file-actions">
           {enabled ? (
-            <Button icon={EyeOff} onPress={() => change('disable')}>
+            <Button icon={EyeOff} whyNot={why} onPress={() => change('disable')}>
               {formatMessage('action-disable')}
             </Button>
           ) : (
-            <Button icon={Eye} onPress={() => change('enable')}>
+            <Button icon={Eye} whyNot={why} onPress={() => change('enable')}>
               {formatMessage('action-enable')}
             </Button>
           )}
-          <Button look="danger" icon={Trash2} onPress={() => change('remove')}>
+          <Button look="danger" icon={Trash2} whyNot={why} onPress={() => change('remove')}>
             {formatMessage('action-remove')}
           </Button>
           {projectId !== null && <FileChannel file={file} instance={instance} />}

@@ -4,6 +4,7 @@ import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
+import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { ChangesBetween } from '../../../lib/changes-between.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,7 @@ export interface NextVersionProps {
 /** The version that would replace the file, if there is one, with what its authors wrote of all that changed up to it. */
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { id, title, projectId, version, versionId, next, update } = file
   const doUpdate = (): void => {
     propose(
@@ -51,7 +53,7 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
-          <Button look="primary" onPress={doUpdate}>
+          <Button look="primary" whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Channel, FileRow, FileVersionView, Freshness } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
+import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import type { PlacedItem } from '../../../lib/lists/use-long-list.ts'
 import { Badge, type Tone } from '../../../ui/notes/badge.tsx'
@@ -80,6 +81,7 @@ function wishOf({ version, freshness, project, instance }: VersionLineProps): Ve
 
 function More(props: VersionLineProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { version, installed, file, project } = props
   const { number, isInstalled, unfit, kept } = version
   const wish = wishOf(props)
@@ -95,6 +97,7 @@ function More(props: VersionLineProps): ReactNode {
           wish={wish}
           path={file.path}
           number={number}
+          whyNot={whyNotOf(changes, props.instance, [file])}
           onReview={() =>
             propose(wish, formatMessage('inspector-change-title', { title: file.title, version: number }))
           }

@@ -7,6 +7,8 @@ import { isForOtherSide, MARKED_STATES } from '../../../lib/words/file-states.ts
 import { formatBytes, formatMoment } from '../../../lib/words/format.ts'
 import { nameTag } from '../../../lib/words/names.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
+import { whyNotOfOne, type ChangingFile } from '../../../lib/asking/changing.ts'
+import { Ring } from '../../../ui/art/ring.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 
 export interface FileListRowProps {
@@ -23,6 +25,8 @@ export interface FileListRowProps {
   readonly isSelected: boolean
   /** The inspector shows it. */
   readonly isChosen: boolean
+  /** What is being done with it; null: nothing. */
+  readonly changing: ChangingFile | null
 }
 
 /** What a press on a part of a row does; the list hears them all. */
@@ -46,31 +50,31 @@ const DOTS = <Ellipsis size={16} aria-hidden />
 /** Scrolling must not draw the rows that stay. */
 export const FileListRow = memo(Row)
 
-function Row({ file, index, start, measure, author, isActive, isSelected, isChosen }: FileListRowProps): ReactNode {
+function Row({ file, index, start, measure, isActive, ...cells }: FileListRowProps): ReactNode {
   if (file === null) {
     return (
       <div className="file file-resting" role="row" aria-hidden>
-        <Cells file={null} author={null} isSelected={false} isChosen={false} />
+        <Cells {...cells} file={null} />
       </div>
     )
   }
   return (
     <div
       ref={measure}
-      className={`file${file.enabled ? '' : ' file-off'}${isChosen ? ' file-chosen' : ''}`}
+      className={`file${file.enabled ? '' : ' file-off'}${cells.isChosen ? ' file-chosen' : ''}`}
       role="row"
       data-index={index}
       aria-rowindex={index + 1}
-      aria-selected={isSelected}
+      aria-selected={cells.isSelected}
       tabIndex={isActive ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <Cells file={file} author={author} isSelected={isSelected} isChosen={isChosen} />
+      <Cells {...cells} file={file} />
     </div>
   )
 }
 
-type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isSelected' | 'isChosen'>
+type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isSelected' | 'isChosen' | 'changing'>
 
 /** Those of a row that rests stay as they were: it costs nothing to let it rest, and little to show another file in it. */
 const Cells = memo(
@@ -80,10 +84,11 @@ const Cells = memo(
     (before.file === after.file &&
       before.author === after.author &&
       before.isSelected === after.isSelected &&
-      before.isChosen === after.isChosen),
+      before.isChosen === after.isChosen &&
+      before.changing === after.changing),
 )
 
-function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNode {
+function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps): ReactNode {
   if (file === null) return null
   const { title, enabled, update } = file
   const category = file.categories[0] && nameTag(file.categories[0])
@@ -135,7 +140,8 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
         <span className="file-installed" title={file.version ?? undefined}>
           {file.shownVersion ?? '–'}
         </span>
-        {update !== null && (
+        {changing !== null && <ChangingMark {...changing} />}
+        {changing === null && update !== null && (
           <button
             type="button"
             className="file-update"
@@ -158,6 +164,8 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           aria-label={title}
           aria-checked={enabled}
           tabIndex={-1}
+          disabled={changing !== null}
+          title={whyNotOfOne(changing) ?? undefined}
           data-action="switch"
         />
       </div>
@@ -174,6 +182,16 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
         </button>
       </div>
     </>
+  )
+}
+
+/** In place of what could be done about its version. */
+function ChangingMark({ title, isQueued }: ChangingFile): ReactNode {
+  return (
+    <span className="file-changing" title={title}>
+      <Ring size={14} stones={6} filled={isQueued ? 0 : 5} />
+      <span className="cut">{formatMessage(isQueued ? 'instance-row-queued' : 'instance-row-changing')}</span>
+    </span>
   )
 }
 

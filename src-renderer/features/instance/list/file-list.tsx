@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
 import { createRowSlots } from '../../../lib/lists/row-slots.ts'
 import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
@@ -22,6 +23,9 @@ export interface FileListProps extends RowsActedOn {
 /** Where names wrap, so that no two rows need be of one height (`file-list.css`). */
 const NARROW = '(max-width: 720px)'
 
+/** What a row is higher by there. In rem. */
+const NARROW_LINE = 0.75
+
 interface RowHeight {
   /** CSS pixels of a row whose name takes one line. */
   readonly height: number
@@ -41,6 +45,7 @@ export function FileList(props: FileListProps): ReactNode {
 
 function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
   const { rows, instance, look } = props
+  const changes = useChanges()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
   const [assignSlots] = useState(createRowSlots)
@@ -117,6 +122,7 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
               isActive={index === active}
               isSelected={file !== null && selected.has(file.id)}
               isChosen={file !== null && file.id === chosen}
+              changing={file === null ? null : changeOf(changes, instance, file)}
             />
           )
         })}
@@ -171,8 +177,9 @@ function useRowHeight(): RowHeight {
 
 function read(): RowHeight {
   const style = getComputedStyle(document.documentElement)
-  const height = Number.parseFloat(style.getPropertyValue('--row')) * Number.parseFloat(style.fontSize)
-  return { height, isMeasured: window.matchMedia(NARROW).matches }
+  const isMeasured = window.matchMedia(NARROW).matches
+  const line = Number.parseFloat(style.getPropertyValue('--row')) + (isMeasured ? NARROW_LINE : 0)
+  return { height: line * Number.parseFloat(style.fontSize), isMeasured }
 }
 
 function isSame(one: RowHeight, other: RowHeight): boolean {

@@ -14,6 +14,7 @@ import { Popover } from 'react-aria-components/Popover'
 import type { LucideIcon } from 'lucide-react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { useChoices } from './choices-store.ts'
 import { useInstance } from '../instance-store.ts'
 import type { Point } from './use-row-actions.ts'
@@ -38,6 +39,7 @@ interface RowItem {
   readonly label: string
   readonly icon: LucideIcon
   readonly hint?: string
+  readonly whyNot?: string | null
   readonly run: () => void
 }
 
@@ -64,15 +66,16 @@ export function RowMenu(props: RowMenuProps): ReactNode {
           items.find((item) => item.id === id)?.run()
         }}
       >
-        {items.map(({ id, label, icon: Icon, hint }) => (
+        {items.map(({ id, label, icon: Icon, hint, whyNot = null }) => (
           <MenuItem
             key={id}
             id={id}
             textValue={label}
             className={`select-option menu-item${id === 'remove' ? ' menu-danger' : ''}`}
+            isDisabled={whyNot !== null}
           >
             <Icon size={16} aria-hidden />
-            {label}
+            <span title={whyNot ?? undefined}>{label}</span>
             {hint !== undefined && <span className="menu-hint">{hint}</span>}
           </MenuItem>
         ))}
@@ -91,6 +94,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
   const unlink = useChoices((state) => state.unlink)
   const openLink = useLink((state) => state.open)
   const { id, projectId, update, isLinked, state } = file
+  const whyNot = whyNotOf(useChanges(), instance, [file])
   const ofProject: readonly RowItem[] =
     projectId === null
       ? []
@@ -116,6 +120,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
             id: 'update',
             label: formatMessage('instance-update-to', { version: update.number }),
             icon: CircleArrowUp,
+            whyNot,
             run: ways.onUpdate,
           },
         ]),
@@ -136,6 +141,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
       id: 'remove',
       label: formatMessage('instance-remove-ask'),
       icon: Trash2,
+      whyNot,
       hint: formatMessage('instance-remove-key'),
       run: ways.onRemove,
     },

@@ -2,6 +2,7 @@ import { CircleArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, InstanceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -25,6 +26,7 @@ interface BarProps extends SelectionBarProps {
 
 function Bar({ rows, view, selected }: BarProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const select = useInstance((state) => state.select)
   // What the list does not show is not acted on.
   const chosen = rows.filter(({ id }) => selected.has(id))
@@ -32,6 +34,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
   const enabled = chosen.filter((file) => file.enabled)
   const disabled = chosen.filter((file) => !file.enabled)
   if (chosen.length === 0) return null
+  const why = whyNotOf(changes, view.entry.id, chosen)
   const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const instance = view.entry.id
   const change = (kind: 'remove' | 'enable' | 'disable', files: readonly FileRow[]): void => {
@@ -53,16 +56,28 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
         {formatMessage('instance-selected', { count: chosen.length })}
       </Checkbox>
       <div className="selection-actions">
-        <Button look="quiet" icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
+        <Button look="quiet" whyNot={why} icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
           {formatMessage('instance-update-selected')}
         </Button>
-        <Button look="quiet" icon={Eye} isDisabled={disabled.length === 0} onPress={() => change('enable', disabled)}>
+        <Button
+          look="quiet"
+          whyNot={why}
+          icon={Eye}
+          isDisabled={disabled.length === 0}
+          onPress={() => change('enable', disabled)}
+        >
           {formatMessage('action-enable')}
         </Button>
-        <Button look="quiet" icon={EyeOff} isDisabled={enabled.length === 0} onPress={() => change('disable', enabled)}>
+        <Button
+          look="quiet"
+          whyNot={why}
+          icon={EyeOff}
+          isDisabled={enabled.length === 0}
+          onPress={() => change('disable', enabled)}
+        >
           {formatMessage('action-disable')}
         </Button>
-        <Button look="quiet" icon={Trash2} onPress={() => change('remove', chosen)}>
+        <Button look="quiet" whyNot={why} icon={Trash2} onPress={() => change('remove', chosen)}>
           {formatMessage('action-remove')}
         </Button>
       </div>

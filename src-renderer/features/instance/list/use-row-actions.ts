@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import type { FileRow, FilesWish } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import type { RowAction } from './file-list-row.tsx'
 import { useInstance } from '../instance-store.ts'
@@ -16,6 +17,7 @@ export interface RowsActedOn {
 /** What can be done with rows, and what is being asked of one. */
 export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
   const propose = usePropose()
+  const changes = useChanges()
   const choose = useInstance((state) => state.choose)
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const extendSelected = useInstance((state) => state.extendSelected)
@@ -26,7 +28,9 @@ export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
       formatMessage('instance-update', { title }),
     )
-  const remove = (files: readonly FileRow[]): void => {
+  const remove = (wanted: readonly FileRow[]): void => {
+    // By a key too: what is being changed is left until that is done.
+    const files = wanted.filter((file) => changeOf(changes, instance, file) === null)
     const [only] = files
     if (only === undefined) return
     const title =

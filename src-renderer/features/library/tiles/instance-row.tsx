@@ -57,7 +57,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
         {formatMessage('library-changed', { when: formatMoment(changedAt) })}
       </p>
       <div className="instance-row-actions">
-        <UpdateOrLocate entry={entry} isDisabled={changing !== null} onUpdate={onUpdate} onLocate={menu.onLocate} />
+        <UpdateOrLocate entry={entry} onUpdate={onUpdate} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>

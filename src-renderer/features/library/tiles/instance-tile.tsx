@@ -16,6 +16,7 @@ import {
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useChanges, whyNot, type Changing } from '../../../lib/asking/changing.ts'
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
@@ -28,7 +29,7 @@ import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { ManageAction } from '../manage/manage-store.ts'
-import { ChangingBar, type Changing } from './changing-bar.tsx'
+import { ChangingBar } from './changing-bar.tsx'
 import type { PlacedEntry } from './instance-grid.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
@@ -76,13 +77,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         {changing === null ? <TileState entry={entry} /> : <ChangingBar {...changing} />}
       </div>
       <div className="tile-actions">
-        <UpdateOrLocate
-          entry={entry}
-          look="primary"
-          isDisabled={changing !== null}
-          onUpdate={onUpdate}
-          onLocate={menu.onLocate}
-        />
+        <UpdateOrLocate entry={entry} look="primary" onUpdate={onUpdate} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
@@ -110,26 +105,19 @@ function TileState({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
 
 interface UpdateOrLocateProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onLocate'> {
   readonly look?: 'primary'
-  readonly isDisabled: boolean
 }
 
 /** What an instance waits for: its pack's new version, else its updates; or to be found again. */
 export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
-  const { entry, look, isDisabled, onUpdate, onLocate } = props
+  const { entry, look, onUpdate, onLocate } = props
+  const why = whyNot(useChanges(), entry.id)
   const { label, check, isThere } = entry
   const updates = countUpdates(check)
   const pack = check?.offers.pack ?? null
   return (
     <>
       {pack !== null && (
-        <Button
-          look={look}
-          size="small"
-          icon={ArrowUp}
-          isDisabled={isDisabled}
-          label={sayUpdatePack(pack)}
-          onPress={onUpdate}
-        >
+        <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={sayUpdatePack(pack)} onPress={onUpdate}>
           {formatMessage('packs-update-to', { version: pack.number })}
         </Button>
       )}
@@ -138,7 +126,7 @@ export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
           look={look}
           size="small"
           icon={ArrowUp}
-          isDisabled={isDisabled}
+          whyNot={why}
           label={formatMessage('library-update-some-in', { name: label, count: updates })}
           onPress={onUpdate}
         >

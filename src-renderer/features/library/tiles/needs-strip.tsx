@@ -10,6 +10,7 @@ import { Ring } from '../../../ui/art/ring.tsx'
 import { useLibrary } from '../library-store.ts'
 import { countProblems, sayState } from './state-sentence.ts'
 import { WatchesOutNeeds } from './released-targets.tsx'
+import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 
 export interface NeedsStripProps {
@@ -37,6 +38,7 @@ export function NeedsStrip({
   onMove,
 }: NeedsStripProps): ReactNode {
   const { isChecking, adopting, check, stopChecking } = useLibrary()
+  const changes = useChanges()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
   const wrong = entries.filter((entry) => countProblems(entry) > 0)
@@ -96,7 +98,7 @@ export function NeedsStrip({
           </Button>
         )}
         {updates > 0 && (
-          <Button look="primary" onPress={onUpdate}>
+          <Button look="primary" whyNot={whyNot(changes, ...updated.map(({ id }) => id))} onPress={onUpdate}>
             {formatMessage('library-review-updates', { count: updates })}
           </Button>
         )}
@@ -112,6 +114,7 @@ interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen' | 'onUpdatePack'
 /** Leads to the first of the instances whose pack is out in a newer version; of one alone its button updates it. */
 function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
   const [first] = packs
+  const changes = useChanges()
   if (first === undefined) return null
   const told =
     packs.length === 1 ? sayPackIsOut(first.news) : formatMessage('packs-is-out-count', { count: packs.length })
@@ -122,7 +125,12 @@ function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
         <span className="meta soft cut">{packs.map(({ entry }) => entry.label).join(', ')}</span>
       </button>
       {packs.length === 1 && (
-        <Button size="small" label={sayUpdatePack(first.news)} onPress={() => onUpdatePack(first.entry)}>
+        <Button
+          size="small"
+          whyNot={whyNot(changes, first.entry.id)}
+          label={sayUpdatePack(first.news)}
+          onPress={() => onUpdatePack(first.entry)}
+        >
           {formatMessage('packs-update-to', { version: first.news.number })}
         </Button>
       )}

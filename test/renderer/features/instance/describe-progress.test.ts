@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeProgress } from '../../../../src-renderer/features/instance/describe-progress.ts'
+import { countProgress, describeProgress } from '../../../../src-renderer/features/instance/describe-progress.ts'
 
 test('what goes on is said with how far it is, where that is known', () => {
   const progress = { instanceId: null, stage: 'hash', unit: 'files', done: 3, total: 1200 } as const
@@ -12,4 +12,10 @@ test('what is asked of the service is told apart from what is read', () => {
   expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 }, 'Modrinth')).toBe(
     'Checking with Modrinth: 0 of 7',
   )
+})
+
+test('in brief it is how far it is, and as long as nobody knows, what goes on', () => {
+  const progress = { instanceId: null, stage: 'identify', unit: 'files', done: 3, total: 1200 } as const
+  expect(countProgress(progress)).toBe('3 of 1200')
+  expect(countProgress({ ...progress, total: null })).toBe('Checking')
 })

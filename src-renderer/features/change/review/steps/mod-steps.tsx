@@ -3,7 +3,8 @@ import { formatMessage } from '../../../../../src-texts/text.ts'
 import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
 import { toPlanRow } from './plan-row.tsx'
-import { MarkedSteps, partsOf, takenOf, type Part } from './plan-steps.tsx'
+import { partsOf, takenOf, withNeeds, type Part } from './parts.ts'
+import { MarkedSteps, withReasons } from './plan-steps.tsx'
 import type { Review } from '../reviewed-plans.ts'
 
 /** Named in the line of a mod; it opens to all. */
@@ -14,11 +15,12 @@ export function ModSteps({ review }: { readonly review: Review }): ReactNode {
   const take = useChange((state) => state.take)
   const parts = partsOf(review)
   const groups = groupByMod(parts)
-  const choose = (chosen: readonly Part[], isTaken: boolean): void => void take(takenOf(parts, chosen, isTaken))
+  const choose = (chosen: readonly Part[], isTaken: boolean): void =>
+    void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
   return (
     <MarkedSteps
       title={formatMessage('change-by-mod-title')}
-      rows={[...groups].map(([id, group]) => toGroupRow(id, group, choose))}
+      rows={[...groups].map(([id, group]) => toGroupRow(id, { parts, group }, choose))}
       onChoose={(id, isTaken) => choose(groups.get(id) ?? [], isTaken)}
     />
   )
@@ -36,16 +38,16 @@ function groupByMod(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]
 
 function toGroupRow(
   id: string,
-  group: readonly Part[],
+  { parts, group }: { readonly parts: readonly Part[]; readonly group: readonly Part[] },
   choose: (chosen: readonly Part[], isTaken: boolean) => void,
 ): StepRow {
   const [first, ...others] = group
   if (first === undefined) throw new Error('a group has a step')
   if (others.length === 0)
     return {
-      ...withChoice(first),
+      ...withChoice(parts, first),
       id,
-      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: toPlanRow(first.step).reason }),
+      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: withReasons(parts, first).reason }),
     }
   const own = toPlanRow(first.step)
   const taken = group.filter(({ isTaken }) => isTaken).length
@@ -53,7 +55,7 @@ function toGroupRow(
     <>
       <StepList
         steps={group.map((part) => ({
-          ...withChoice(part),
+          ...withChoice(parts, part),
           id: part.plan.id,
           title: part.plan.instanceName,
           icon: null,
@@ -95,8 +97,9 @@ function toGroupRow(
   }
 }
 
-function withChoice({ step, isTaken, canChoose, isFixed }: Part): StepRow {
-  return { ...toPlanRow(step), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
+function withChoice(parts: readonly Part[], part: Part): StepRow {
+  const { isTaken, canChoose, isFixed } = part
+  return { ...withReasons(parts, part), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
 }
 
 function oneOf(versions: readonly (string | null)[]): string | null {

@@ -5,65 +5,24 @@ import { ChoiceChips } from '../../../../ui/fields/choice-chips.tsx'
 import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
+import { partsOf, sayNeeds, takenOf, withNeeds, type Part } from './parts.ts'
 import { toPlanRow } from './plan-row.tsx'
-import type { Review, TakenSteps } from '../reviewed-plans.ts'
-
-/** A step of one instance. */
-export interface Part {
-  readonly plan: PlanView
-  readonly step: StepView
-  readonly isTaken: boolean
-  readonly canChoose: boolean
-  /** It could be left out, had the person not answered a question about its plan. */
-  readonly isFixed: boolean
-}
-
-/** All steps of a review, with those that were left out. Of an update each can be; what was chosen in place of one stays whole. */
-export function partsOf(review: Review): readonly Part[] {
-  const isAlone = review.plans.length === 1
-  return review.plans.flatMap((plan, slot) => {
-    const offered = review.offered[slot] ?? plan
-    const isWhole = isAlone && offered.steps.length === 1
-    const isAnswered = review.answers.some((answer) => answer.slot === slot)
-    const isPack = offered.kind === 'install-pack'
-    const isUpdate = !isWhole && offered.kind === 'update'
-    const isOpen = (!isWhole && isPack) || (isUpdate && !isAnswered)
-    return offeredSteps(plan, offered).map(({ step, isTaken, isOffered }) => {
-      return {
-        plan,
-        step,
-        isTaken,
-        canChoose: isOpen && isOffered && (isPack || step.file !== null),
-        isFixed: isUpdate && isAnswered && step.action === 'replace',
-      }
-    })
-  })
-}
-
-/** Takes parts in or leaves them out, those that can be: what is taken of each of their plans then. */
-export function takenOf(parts: readonly Part[], chosen: readonly Part[], isTaken: boolean): readonly TakenSteps[] {
-  const changed = new Set(chosen.filter(({ canChoose }) => canChoose))
-  const plans = new Map([...changed].map(({ plan }) => [plan.id, plan]))
-  const wanted = parts.filter((part) => plans.has(part.plan.id) && (changed.has(part) ? isTaken : part.isTaken))
-  return [...plans.values()].map((plan) => {
-    return { plan, steps: wanted.filter((part) => part.plan === plan).map(({ step }) => step) }
-  })
-}
+import type { Review } from '../reviewed-plans.ts'
 
 /** Each change, under its instance where there are several; of an update each can be left out, and the rest is worked out anew. */
 export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
   const take = useChange((state) => state.take)
   const parts = partsOf(review)
   const isNamed = review.plans.length > 1
-  const rows = parts.map(({ plan, step, isTaken, canChoose, isFixed }) => ({
-    ...toPlanRow(step),
-    ...(isNamed && { under: { id: plan.instanceId, text: plan.instanceName } }),
-    id: idOf(plan, step),
-    choice: canChoose || isFixed ? { isTaken, isFixed } : null,
+  const rows = parts.map((part) => ({
+    ...withReasons(parts, part),
+    ...(isNamed && { under: { id: part.plan.instanceId, text: part.plan.instanceName } }),
+    id: idOf(part.plan, part.step),
+    choice: part.canChoose || part.isFixed ? { isTaken: part.isTaken, isFixed: part.isFixed } : null,
   }))
   const choose = (id: string, isTaken: boolean): void => {
     const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
-    void take(takenOf(parts, chosen, isTaken))
+    void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
   }
   return (
     <MarkedSteps
@@ -74,25 +33,15 @@ export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
   )
 }
 
-function idOf({ instanceId }: PlanView, { path }: StepView): string {
-  return `${instanceId} ${path}`
+/** As a line, with why it goes with others. */
+export function withReasons(parts: readonly Part[], part: Part): StepRow {
+  const row = toPlanRow(part.step)
+  const needs = sayNeeds(parts, part)
+  return needs === null ? row : { ...row, reason: [row.reason, needs].filter((text) => text !== '').join(' ') }
 }
 
-/** What was offered, and what came in by what was left out. */
-function offeredSteps(
-  plan: PlanView,
-  offered: PlanView,
-): readonly { readonly step: StepView; readonly isTaken: boolean; readonly isOffered: boolean }[] {
-  const taken = new Map(plan.steps.map((step) => [step.path, step]))
-  const known = new Set(offered.steps.map(({ path }) => path))
-  return [
-    ...offered.steps.map((step) => ({
-      step: taken.get(step.path) ?? step,
-      isTaken: taken.has(step.path),
-      isOffered: true,
-    })),
-    ...plan.steps.filter(({ path }) => !known.has(path)).map((step) => ({ step, isTaken: true, isOffered: false })),
-  ]
+function idOf({ instanceId }: PlanView, { path }: StepView): string {
+  return `${instanceId} ${path}`
 }
 
 interface MarkedStepsProps {

@@ -138,6 +138,7 @@ function step(file: string): StepView {
     reason,
     file,
     downloadBytes: null,
+    needs: [],
   }
 }
 

@@ -20,6 +20,7 @@ function badgesOf(changed: Partial<FileRow>): readonly string[] {
       isActive={false}
       isSelected={false}
       isChosen={false}
+      changing={null}
     />,
   )
   return [...row.matchAll(/<span class="badge[^>]*>(.*?)<\/span>/g)].map(([, inner = '']) =>
