@@ -24,6 +24,7 @@ export function openDesktop(
     openFolder: (path) => shell.openPath(path),
     showInFolder: (path) => shell.showItemInFolder(path),
     openBrowser: (url) => shell.openExternal(url),
+    readText: async () => clipboard.readText(),
     copyText: (text) => clipboard.writeText(text),
     announce,
     theme: () => state.get().theme,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { findPlace, goTo, reviewOf } from './places.ts'
+import { findPlace, giveToken as giveTokenOn, goTo, reviewOf } from './places.ts'
 
 const READ = ['USER_READ', 'NOTIFICATION_READ']
 const FOLLOW = '/follow'
@@ -67,8 +67,7 @@ async function followedAtService(username: string): Promise<readonly string[]> {
 /** Gives a token in the dialog that asks for one. */
 async function giveToken(token: string): Promise<void> {
   const dialog = world.page.getByRole('dialog')
-  await dialog.getByLabel('Token', { exact: true }).fill(token)
-  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await giveTokenOn(world.page, token)
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -138,7 +137,7 @@ describe('on the page of a project', () => {
     await signIn('bob', READ)
     await showProject('lamp')
     await button('Follow lamp').click()
-    await world.page.getByRole('dialog').getByText('USER_WRITE').first().waitFor()
+    await world.page.getByRole('dialog').getByText('Tick Write user data.').waitFor()
     await giveToken(tokenOf('bob', [...READ, 'USER_WRITE']))
     await button('Unfollow lamp').waitFor()
     await expect.poll(() => followedAtService('bob')).toEqual(['lamp'])

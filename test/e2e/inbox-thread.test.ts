@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askService, changesAsked, messageFor } from '../flows/inbox-ground.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo } from './places.ts'
+import { giveToken, goTo } from './places.ts'
 
 const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'PROJECT_READ', 'PROJECT_WRITE']
 const THREADS = ['THREAD_READ', 'THREAD_WRITE', 'REPORT_READ']
@@ -67,10 +67,7 @@ test('the conversation of a notification asks for the permission that it needs, 
   await page.getByRole('button', { name: 'A moderator has sent you a message!', exact: true }).click()
   await dialog().getByText('THREAD_READ').first().waitFor()
   await dialog().getByRole('button', { name: 'Sign in' }).click()
-  await dialog()
-    .getByLabel('Token', { exact: true })
-    .fill(tokenFor([...SCOPES, ...THREADS]))
-  await dialog().getByRole('button', { name: 'Use this token' }).click()
+  await giveToken(page, tokenFor([...SCOPES, ...THREADS]))
   await messages().getByRole('paragraph').filter({ hasText: 'Which of its versions do you mean?' }).waitFor()
   await messages()
     .locator('strong', { hasText: /^versions$/ })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askService, changesAsked } from '../flows/inbox-ground.ts'
 import { addMod, adoptGame } from './own-game.ts'
 import { auditThemes } from './audit.ts'
-import { findPlace, goTo, reviewOf } from './places.ts'
+import { findPlace, giveToken, goTo, reviewOf } from './places.ts'
 import { setUpGround, ALL, KINDS, world, signIn, place, showInbox, rows, button } from './inbox-ground.ts'
 
 setUpGround()
@@ -154,11 +154,10 @@ describe('the inbox', () => {
       await button('Check now').click()
       const reply = rows().getByRole('button', { name: new RegExp(`^${answer} the invitation: to-be`) })
       await reply.click()
-      await page.getByRole('dialog').getByText('PROJECT_WRITE').first().waitFor()
+      await page.getByRole('dialog').getByText('Tick Write projects.').waitFor()
       service.clearRequests()
       const token = service.accounts.addToken('ada', { kind: 'pat', scopes: [...ALL, 'PROJECT_WRITE'] })
-      await page.getByRole('dialog').getByLabel('Token', { exact: true }).fill(token)
-      await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click()
+      await giveToken(page, token)
       await expect.poll(() => changesAsked(world).filter((one) => asked.test(one)).length).toBe(1)
       if (answer === 'Accept') {
         await reply.waitFor({ state: 'detached' })

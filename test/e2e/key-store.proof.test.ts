@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
     await account.getByRole('button', { name: 'Add an account' }).click()
     await world.registerApplication('system')
     expect(await world.leaks()).toEqual([])
-    await account.getByRole('button', { name: 'Open the browser' }).click()
+    await account.getByRole('button', { name: 'Continue in browser' }).click()
     await world.decide('accept', await world.nextAddress(), 'bob')
     await account.getByText('Signed in as bob.').waitFor()
     expect(application.clientSecret.length > 20).toBe(true)

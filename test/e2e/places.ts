@@ -14,6 +14,18 @@ export async function findPlace(page: Page, place: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+/** Gives a token in the dialog that asks for one, as somebody who has it. */
+export async function giveToken(page: Page, token: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const another = dialog.getByText('Use another token')
+  const has = dialog.getByRole('button', { name: 'I have a token' })
+  await has.or(another).first().waitFor()
+  if (await another.isVisible()) await another.click()
+  await has.click()
+  await dialog.getByLabel('Token', { exact: true }).fill(token)
+  await dialog.getByRole('button', { name: 'Use this token' }).click()
+}
+
 /** Shows one of the sections of the settings, in a window that is wide enough for their list. */
 export async function openSettings(page: Page, section: string): Promise<void> {
   await goTo(page, 'Settings')

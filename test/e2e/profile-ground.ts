@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { findPlace } from './places.ts'
+import { findPlace, giveToken as giveTokenOn } from './places.ts'
 
 export const READ = ['USER_READ', 'NOTIFICATION_READ']
 export const WRITE = [...READ, 'USER_WRITE', 'REPORT_CREATE']
@@ -32,8 +32,7 @@ export function showOwn(): Promise<void> {
 
 export async function giveToken(token: string): Promise<void> {
   const dialog = world.page.getByRole('dialog')
-  await dialog.getByLabel('Token', { exact: true }).fill(token)
-  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await giveTokenOn(world.page, token)
   await dialog.waitFor({ state: 'detached' })
 }
 

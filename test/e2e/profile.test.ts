@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { goTo } from './places.ts'
+import { giveToken as paste, goTo } from './places.ts'
 import {
   setUpGround,
   READ,
@@ -149,10 +149,8 @@ describe('anybody’s page', () => {
       .getByLabel('What happened')
       .fill('It sends my password away.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await page.getByRole('dialog').getByText('REPORT_CREATE').first().waitFor()
-    const token = page.getByRole('dialog').getByLabel('Token', { exact: true })
-    await token.fill(tokenOf('bob', [...READ, 'REPORT_CREATE']))
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click()
+    await page.getByRole('dialog').getByText('Tick Create reports.').waitFor()
+    await paste(page, tokenOf('bob', [...READ, 'REPORT_CREATE']))
     await page.getByText('Your report about Lamp was sent.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     const sent = service.requests().findLast(({ path, status }) => path.endsWith('/v2/report') && status === 200)

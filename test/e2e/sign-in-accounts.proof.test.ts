@@ -122,7 +122,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     const left = await accountNames()
     await signIn('bob')
     await press('Sign out everywhere')
-    await world.account.getByRole('button', { name: 'Use this token' }).waitFor()
+    await world.account.getByRole('button', { name: /^Open the service/ }).waitFor()
     expect(left).toEqual(['ada'])
     expect(await accountNames()).toEqual([])
     expect(await world.leaks()).toEqual([])

@@ -139,8 +139,11 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
     async pasteToken(token) {
       secrets.add(token)
       const field = world.account.getByLabel('Token', { exact: true })
-      await field.or(world.account.getByText(TOKEN_INSTEAD)).filter({ visible: true }).first().waitFor()
-      if (!(await field.isVisible())) await world.account.getByText(TOKEN_INSTEAD).click()
+      const has = world.account.getByRole('button', { name: 'I have a token' })
+      const instead = world.account.getByText(TOKEN_INSTEAD)
+      await field.or(has).or(instead).filter({ visible: true }).first().waitFor()
+      if (await instead.isVisible()) await instead.click()
+      if (await has.isVisible()) await has.click()
       await field.fill(token)
       await world.account.getByRole('button', { name: 'Use this token' }).click()
     },
@@ -151,14 +154,16 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       await account.getByLabel('Client ID').fill(application.clientId)
       await account.getByLabel('Client secret').fill(application.clientSecret)
       await account.getByRole('button', { name: 'Use this application' }).click()
-      await account.locator('button:enabled', { hasText: 'Open the browser' }).waitFor()
+      await account.locator('button:enabled', { hasText: 'Continue in browser' }).waitFor()
     },
     async startAfresh() {
       await readPage()
       await world.ask('account.sign-out', { account: null })
       await world.page.reload()
       await openSettings(world.page, 'Account')
-      await world.account.getByRole('button', { name: /^(Open the browser|Use this token|Add an account)$/ }).waitFor()
+      await world.account
+        .getByRole('button', { name: /^(Continue in browser|Open the service.s page for tokens|Add an account)$/ })
+        .waitFor()
     },
     async restart(env = {}) {
       await readPage()

@@ -19,7 +19,7 @@ test('a secret stays as it was typed where no key store keeps it, and goes into 
   const kept = [await id.inputValue(), (await secret.inputValue()) === application.clientSecret]
   await account.getByText('In a file on this computer').click()
   await use('Use this application')
-  await account.locator('button:enabled', { hasText: 'Open the browser' }).waitFor()
+  await account.locator('button:enabled', { hasText: 'Continue in browser' }).waitFor()
   await expect.poll(async () => [kept, await secret.inputValue()]).toEqual([[application.clientId, true], ''])
 })
 

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 /** Presses the button; answers with the address that the browser was opened at. */
 async function openBrowser(): Promise<string> {
-  await world.account.getByRole('button', { name: 'Open the browser' }).click()
+  await world.account.getByRole('button', { name: 'Continue in browser' }).click()
   return world.nextAddress()
 }
 
@@ -75,7 +75,7 @@ describe.each(['current', 'documented'] as const)(
       await world.decide('decline', address)
       await says(/declined in the browser/)
       others.push(await occupy(second))
-      await world.account.getByRole('button', { name: 'Open the browser' }).click()
+      await world.account.getByRole('button', { name: 'Continue in browser' }).click()
       const said = await alertText()
       await Promise.all(others.map(({ free }) => free()))
       expect(redirectUriOf(address)).toEqual(`http://127.0.0.1:${second}/callback`)
@@ -98,7 +98,7 @@ describe.each(['current', 'documented'] as const)(
 
     test('is stopped by its button alone, by keyboard as well, and the port is free again', async () => {
       const { keyboard } = world.page
-      await world.account.getByRole('button', { name: 'Open the browser' }).focus()
+      await world.account.getByRole('button', { name: 'Continue in browser' }).focus()
       await keyboard.press('Enter')
       const address = await world.nextAddress()
       await keyboard.press('Escape')
@@ -158,7 +158,7 @@ describe('the account section of the window', () => {
 
   test('gives the address when the browser does not open', async () => {
     await world.breakBrowser('no program for https')
-    await world.account.getByRole('button', { name: 'Open the browser' }).click()
+    await world.account.getByRole('button', { name: 'Continue in browser' }).click()
     await says('no program for https')
     const count = await world.account.getByRole('progressbar').count()
     const address = await world.account.getByLabel('Open this address in a browser').inputValue()

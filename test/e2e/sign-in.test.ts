@@ -7,7 +7,7 @@ afterAll(() => world.close())
 
 /** Presses the button; answers with the address that the browser was opened at. */
 async function openBrowser(): Promise<string> {
-  await world.account.getByRole('button', { name: 'Open the browser' }).click()
+  await world.account.getByRole('button', { name: 'Continue in browser' }).click()
   return world.nextAddress()
 }
 
@@ -40,10 +40,20 @@ describe.each(['current', 'documented'] as const)(
     })
     beforeEach(() => world.startAfresh())
 
-    test('is by a token in three steps where no application is registered, which can be done in place', async () => {
-      const button = world.account.getByRole('button', { name: 'Open the browser' })
-      await says('Reading your notifications')
-      const steps = await wayWith('Use this token').getByRole('button').allInnerTexts()
+    test('is by a token where no application is registered, and one button at a time is the next step', async () => {
+      const button = world.account.getByRole('button', { name: 'Continue in browser' })
+      const primary = () => world.account.locator('.button-primary').allInnerTexts()
+      const opener = "Open the service's page for tokens"
+      await expect.poll(primary).toEqual([opener])
+      await world.account.getByRole('button', { name: opener }).click()
+      const page = await world.nextAddress()
+      const ticks = await world.account
+        .getByRole('list', { name: 'To tick there' })
+        .getByRole('listitem')
+        .allInnerTexts()
+      const pasting = await primary()
+      await world.account.getByLabel('Token', { exact: true }).fill('mrp_some')
+      const typed = await primary()
       const before = await button.count()
       await world.account.getByText(NEEDS_REGISTRATION).click()
       const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
@@ -51,9 +61,12 @@ describe.each(['current', 'documented'] as const)(
       await world.account.getByText(NEEDS_REGISTRATION).click()
       await world.registerApplication('file')
       await expect
-        .poll(async () => [steps, before, shown, await button.isEnabled()])
+        .poll(async () => [page, ticks, pasting, typed, before, shown, await button.isEnabled()])
         .toEqual([
-          ['Open the page for tokens', 'Use this token'],
+          `${world.service.siteUrl}/settings/pats`,
+          ['Read user data', 'Read notifications'],
+          ['Paste token'],
+          ['Use this token'],
           0,
           world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
           true,
@@ -83,18 +96,18 @@ describe.each(['current', 'documented'] as const)(
 
     test('may be declined, which is no error', async () => {
       await world.decide('decline', await openBrowser())
-      await wayWith('Open the browser').getByText('Nothing was granted: it was declined in the browser.').waitFor()
+      await wayWith('Continue in browser').getByText('Nothing was granted: it was declined in the browser.').waitFor()
       await expect
         .poll(async () => [
           await world.account.getByRole('alert').count(),
-          await world.account.getByRole('button', { name: 'Open the browser' }).isEnabled(),
+          await world.account.getByRole('button', { name: 'Continue in browser' }).isEnabled(),
         ])
         .toEqual([0, true])
     })
 
     test('or with a token that the service refuses says so beside that button', async () => {
       await world.pasteToken('mrp_nobodys')
-      const way = wayWith('Use this token')
+      const way = wayWith('Paste token')
       await way.getByRole('alert').waitFor()
       expect(await world.account.getByRole('alert').count()).toBe(1)
     })

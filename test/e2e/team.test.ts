@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askService, messageFor } from '../flows/inbox-ground.ts'
 import { auditThemes } from './audit.ts'
-import { findPlace } from './places.ts'
+import { findPlace, giveToken } from './places.ts'
 import {
   addLamps,
   AUTHOR,
@@ -158,8 +158,7 @@ describe('a team that one is in', () => {
     await dialog().getByLabel('Username').fill('bob')
     await dialog().getByRole('button', { name: 'Send the invitation' }).click()
     await dialog().getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
-    await dialog().getByLabel('Token', { exact: true }).fill(tokenOf('ada', AUTHOR))
-    await dialog().getByRole('button', { name: 'Use this token' }).click()
+    await giveToken(world.page, tokenOf('ada', AUTHOR))
     await rowOf('bob').getByText('Invited, not answered yet').waitFor()
     expect((await membersOf(team)).map(({ user }) => user.username)).toEqual(['ada', 'bob'])
   })

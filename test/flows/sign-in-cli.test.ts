@@ -24,11 +24,11 @@ describe('login with a token on standard input', () => {
     expect(
       permissions.filter(({ verdict }) => verdict !== 'not-tried').map(({ scope, verdict }) => [scope, verdict]),
     ).toEqual([
-      ['USER_READ', 'yes'],
-      ['NOTIFICATION_READ', 'yes'],
       ['USER_READ_EMAIL', 'no'],
+      ['USER_READ', 'yes'],
       ['REPORT_READ', 'no'],
       ['THREAD_READ', 'no'],
+      ['NOTIFICATION_READ', 'yes'],
     ])
     expect(statSync(join(ground.home, 'accounts.json')).mode & 0o777).toBe(0o600)
     expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')

@@ -82,6 +82,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     showInFolder: (path: string) => void opened.push(path),
     announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
+    readText: async () => copied.at(-1) ?? '',
     copyText: (text: string) => void copied.push(text),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),

@@ -17,6 +17,8 @@ export interface Desktop {
   /** Shows what lies at a path in the system's file manager, chosen in its folder. */
   showInFolder(path: string): void
   openBrowser(url: string): Promise<void>
+  /** What is on the system's clipboard as text; empty: nothing is. */
+  readText(): Promise<string>
   /** Onto the system's clipboard. */
   copyText(text: string): void
   /** Has the system tell it while nobody looks at the window. */

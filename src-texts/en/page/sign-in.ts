@@ -1,9 +1,8 @@
 /** What the page says where something needs an account, or a permission that the account's sign-in lacks. */
 export const pageSignIn = {
-  'sign-in-first': "You're not signed in. Once you are, Modwell continues with this: {purpose}.",
+  'sign-in-first': 'For {purpose}. Afterwards you are back here.',
   'sign-in-for': 'Sign in',
-  'sign-in-more':
-    'Your sign-in was rejected by {service}. It has expired, or it lacks the permission for this: {purpose}.',
+  'sign-in-more': '{service} did not allow this: {purpose}.',
   'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',

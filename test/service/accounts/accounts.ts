@@ -5,7 +5,7 @@ import type { User } from '../wire.ts'
 import { createApplications } from './applications.ts'
 import type { Accounts, TokenSpec, UserSpec } from './order.ts'
 import { createPeople, PLAIN } from './people.ts'
-import { GRANTABLE, isScope, SCOPES } from './scopes.ts'
+import { GRANTABLE, isScope, SCOPES, type Scope } from './scopes.ts'
 import { createTokens, readAuthorization } from './tokens.ts'
 import { NOBODY } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
@@ -63,10 +63,7 @@ export function createAccountBook({ database, ids, seed, now }: AccountsPlace) {
   function addToken(idOrName: string, spec: TokenSpec): string {
     const user = people.find(idOrName)
     if (user === undefined) throw new Error(`there is no user ${idOrName}`)
-    const scopes = spec.scopes.map((name) => {
-      if (!isScope(name)) throw new Error(`there is no scope ${name}`)
-      return name
-    })
+    const scopes = readScopes(spec.scopes)
     const isLimited = spec.kind === 'pat' || spec.kind === 'oauth'
     const restricted = scopes.find((scope) => isLimited && !GRANTABLE.includes(scope))
     if (restricted !== undefined) throw new Error(`a ${spec.kind} cannot have the restricted scope ${restricted}`)
@@ -105,6 +102,7 @@ export function createAccountBook({ database, ids, seed, now }: AccountsPlace) {
       user: (idOrName) => people.find(idOrName),
       addUser,
       addToken,
+      editToken: (token, scopes) => tokens.edit(token, readScopes(scopes)),
       revokeToken: (token) => tokens.revoke(token),
       addApplication: applications.add,
       removeApplication: applications.remove,
@@ -117,4 +115,11 @@ export function createAccountBook({ database, ids, seed, now }: AccountsPlace) {
   }
 
   return { people, tokens, applications, identify, findDefault, public: addToOrder(), lifetime: 14 * 24 * HOUR }
+}
+
+function readScopes(names: readonly string[]): readonly Scope[] {
+  return names.map((name) => {
+    if (!isScope(name)) throw new Error(`there is no scope ${name}`)
+    return name
+  })
 }

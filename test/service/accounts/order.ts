@@ -47,6 +47,8 @@ export interface Accounts {
   addUser(spec: UserSpec): User
   /** The new token. The user is named by id or username. */
   addToken(userId: string, spec: TokenSpec): string
+  /** As on the site's page for tokens, where it stays the same token. Whether there was such a one. */
+  editToken(token: string, scopes: readonly string[]): boolean
   /** Whether there was such a token. */
   revokeToken(token: string): boolean
   addApplication(spec: ApplicationSpec): Application

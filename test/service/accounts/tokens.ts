@@ -37,6 +37,7 @@ const FORMS: Readonly<Record<TokenKind, readonly [prefix: string, length: number
 export function createTokens(database: Database, ids: Ids) {
   const add = database.prepare('INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?)')
   const one = database.prepare<[string], TokenRow>('SELECT user_id, scopes, expires FROM tokens WHERE token = ?')
+  const grant = database.prepare('UPDATE tokens SET scopes = ? WHERE token = ?')
   const drop = database.prepare('DELETE FROM tokens WHERE token = ?')
   const dropGrant = database.prepare('DELETE FROM tokens WHERE user_id = ? AND client_id = ?')
 
@@ -59,6 +60,7 @@ export function createTokens(database: Database, ids: Ids) {
   return {
     create,
     find,
+    edit: (token: string, scopes: readonly Scope[]) => grant.run(scopes.join(' '), token).changes > 0,
     revoke: (token: string) => drop.run(token).changes > 0,
     revokeGrant: (userId: string, clientId: string) => void dropGrant.run(userId, clientId),
   }

@@ -41,20 +41,27 @@ export interface ScopeCheck {
   readonly verdict: 'yes' | 'no' | 'not-tried'
   /** What of Modwell needs it, and will not work without. */
   readonly isFor: string
+  /** As the site calls it where a token is made. */
+  readonly label: string
   /** Why it was not tried; null where it was. */
   readonly note: string | null
 }
 
 /** What a person lets Modwell do with a scope. */
-export interface ScopeUse extends Pick<ScopeCheck, 'scope' | 'isFor'> {
+export interface ScopeUse extends Pick<ScopeCheck, 'scope' | 'isFor' | 'label'> {
   /** Whether signing in needs it, whatever it is for. */
   readonly isNeeded: boolean
 }
+
+/** A scope that is wanted, and that the token was seen to be without: what cannot be done therefore, in words. */
+export interface ScopeLack extends Required<WithMessage>, Pick<ScopeCheck, 'scope' | 'label'> {}
 
 /** Whose a token is and what it may do. */
 export interface TokenReport {
   readonly account: Account
   readonly scopes: readonly ScopeCheck[]
+  /** Of what Modwell needs in any case, and of what it was signed in for. */
+  readonly lacks: readonly ScopeLack[]
   /** Sentences that the person should read. */
   readonly warnings: readonly string[]
   /** ISO 8601 UTC. */
@@ -81,7 +88,7 @@ export interface SignInWays {
   }
   /** Whether the site is that of the service in use: of another service nobody may have said which its site is. */
   readonly isSiteKnown: boolean
-  /** Every scope that Modwell has a use for, in the order in which people meet it. */
+  /** Every scope that Modwell has a use for, in the order in which the site lists them. */
   readonly scopeUses: readonly ScopeUse[]
   /** Page of the service's site where a person makes a personal access token. */
   readonly tokenPage: string
@@ -104,10 +111,7 @@ export type BrowserWay =
 export interface SignInOptions {
   /** Instead of the key store: a file that only this user may read, unprotected otherwise. */
   readonly isStoredInFile?: boolean
-}
-
-export interface BrowserSignInOptions extends SignInOptions {
-  /** Besides the least that signing in needs. */
+  /** Besides the least that signing in needs: what the browser asks for, or a token is made for. */
   readonly scopes?: readonly string[]
 }
 

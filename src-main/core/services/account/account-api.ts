@@ -1,7 +1,6 @@
 import type {
   Account,
   AccountEvent,
-  BrowserSignInOptions,
   OauthApplication,
   SignInOptions,
   SignInOutcome,
@@ -28,9 +27,9 @@ export interface AccountApi {
   /** Looks at a pasted token at once and keeps it. Throws `bad-argument`, `service-unauthorized`. */
   signInWithToken(token: string, options?: SignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
   /** Opens the system's browser and waits five minutes for its answer. Throws `sign-in-failed`, `cancelled`. */
-  signInInBrowser(options?: BrowserSignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
+  signInInBrowser(options?: SignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
   /** Asks the service whose the active account's token is and what it may do; null: nobody. Throws `service-unauthorized`. */
-  check(call?: AccountCallOptions): Promise<TokenReport | null>
+  check(call?: AccountCallOptions & Pick<SignInOptions, 'scopes'>): Promise<TokenReport | null>
   /** By name or id. Throws `not-found`, `ambiguous`. */
   use(named: string): Promise<Account>
   /** null: the active one. Answers who was signed out. */

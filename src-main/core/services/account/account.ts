@@ -6,7 +6,7 @@ import { openAccountsCopy, openAccountsFile } from './kept/accounts-file.ts'
 import { createAnnouncements } from './kept/announcements.ts'
 import { readEnvironmentToken } from './kept/environment-account.ts'
 import { createMemoryBox } from './kept/secrets.ts'
-import { chooseScopes } from './scopes.ts'
+import { chooseScopes, findLacks } from './scopes.ts'
 import { boxFor, createSignInWays, readOwnApplication } from './sign-in/sign-in-ways.ts'
 import { createSignIn, noBrowser } from './sign-in/sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
@@ -73,7 +73,7 @@ function createAccountDoor(parts: AccountParts): AccountApi {
     checkScopes: (names) => void chooseScopes(names),
     signInWithToken: (token, options = {}, call = {}) => signIn.withToken(token, options, signalOf(call)),
     signInInBrowser: (options = {}, call = {}) => signIn.inBrowser(options, signalOf(call)),
-    check: (call = {}) => checkAccount(parts, signalOf(call)),
+    check: (call = {}) => checkAccount(parts, call.scopes ?? [], signalOf(call)),
     ...createAccountChoice(parts),
     on: announcements.on,
   }
@@ -84,7 +84,11 @@ function signalOf({ signal }: { readonly signal?: AbortSignal | undefined }): Ab
 }
 
 /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. Throws `service-unauthorized`. */
-async function checkAccount(parts: AccountParts, signal: AbortSignal): Promise<TokenReport | null> {
+async function checkAccount(
+  parts: AccountParts,
+  wanted: readonly string[],
+  signal: AbortSignal,
+): Promise<TokenReport | null> {
   const { accounts, announcements, clock } = parts
   const account = accounts.active(parts.origin())
   if (account === null) return null
@@ -96,9 +100,11 @@ async function checkAccount(parts: AccountParts, signal: AbortSignal): Promise<T
     announcements.emit({ kind: 'accounts-changed' })
     const known = accounts.find(account.id, account.service)
     const ending = sayExpiry(known, clock())
+    const scopes = withGranted(checked.scopes, known.scopes)
     return {
       account: known,
-      scopes: withGranted(checked.scopes, known.scopes),
+      scopes,
+      lacks: findLacks(scopes, wanted),
       warnings: [...(ending === null ? [] : [format(ending)]), ...warnAbout(known.tokenKind)],
       checkedAt: clock().toISOString(),
     }

@@ -43,7 +43,8 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
     user,
     scopes: names.map((scope) => ({
       scope,
-      isFor: formatMessage(SCOPE_USES[scope]),
+      isFor: formatMessage(SCOPE_USES[scope].use),
+      label: formatMessage(SCOPE_USES[scope].label),
       ...(found[scope] ?? notTried(WOULD_WRITE)),
     })),
   }

@@ -1,28 +1,29 @@
 import { CoreError } from '../../errors.ts'
-import type { ScopeUse } from '../../model/accounts/account.ts'
+import type { ScopeCheck, ScopeLack, ScopeUse } from '../../model/accounts/account.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 
-/** What of Modwell needs a scope, in the order in which people meet it. */
+/** What of Modwell needs a scope, in the order in which the site lists them where a token is made (fact H118). */
 export const SCOPE_USES = {
-  USER_READ: 'scope-user-read',
-  NOTIFICATION_READ: 'scope-notification-read',
-  NOTIFICATION_WRITE: 'scope-notification-write',
-  USER_READ_EMAIL: 'scope-user-read-email',
-  USER_WRITE: 'scope-user-write',
-  PROJECT_READ: 'scope-project-read',
-  PROJECT_CREATE: 'scope-project-create',
-  PROJECT_WRITE: 'scope-project-write',
-  PROJECT_DELETE: 'scope-project-delete',
-  VERSION_READ: 'scope-version-read',
-  VERSION_CREATE: 'scope-version-create',
-  VERSION_WRITE: 'scope-version-write',
-  VERSION_DELETE: 'scope-version-delete',
-  REPORT_CREATE: 'scope-report-create',
-  REPORT_READ: 'scope-report-read',
-  REPORT_WRITE: 'scope-report-write',
-  THREAD_READ: 'scope-thread-read',
-  THREAD_WRITE: 'scope-thread-write',
+  USER_READ_EMAIL: { use: 'scope-user-read-email', label: 'scope-label-user-read-email' },
+  USER_READ: { use: 'scope-user-read', label: 'scope-label-user-read' },
+  USER_WRITE: { use: 'scope-user-write', label: 'scope-label-user-write' },
+  PROJECT_CREATE: { use: 'scope-project-create', label: 'scope-label-project-create' },
+  PROJECT_READ: { use: 'scope-project-read', label: 'scope-label-project-read' },
+  PROJECT_WRITE: { use: 'scope-project-write', label: 'scope-label-project-write' },
+  PROJECT_DELETE: { use: 'scope-project-delete', label: 'scope-label-project-delete' },
+  VERSION_CREATE: { use: 'scope-version-create', label: 'scope-label-version-create' },
+  VERSION_READ: { use: 'scope-version-read', label: 'scope-label-version-read' },
+  VERSION_WRITE: { use: 'scope-version-write', label: 'scope-label-version-write' },
+  VERSION_DELETE: { use: 'scope-version-delete', label: 'scope-label-version-delete' },
+  REPORT_CREATE: { use: 'scope-report-create', label: 'scope-label-report-create' },
+  REPORT_READ: { use: 'scope-report-read', label: 'scope-label-report-read' },
+  REPORT_WRITE: { use: 'scope-report-write', label: 'scope-label-report-write' },
+  THREAD_READ: { use: 'scope-thread-read', label: 'scope-label-thread-read' },
+  THREAD_WRITE: { use: 'scope-thread-write', label: 'scope-label-thread-write' },
+  NOTIFICATION_READ: { use: 'scope-notification-read', label: 'scope-label-notification-read' },
+  NOTIFICATION_WRITE: { use: 'scope-notification-write', label: 'scope-label-notification-write' },
 } as const
 
 export type UsedScope = keyof typeof SCOPE_USES
@@ -56,11 +57,12 @@ const GRANTABLE: readonly string[] = [
   ),
 ]
 
-/** Each scope with its use in words. */
+/** Each scope with its use in words, and as the site calls it. */
 export function listScopeUses(): readonly ScopeUse[] {
   const least: ReadonlySet<string> = new Set(LEAST_SCOPES)
-  return Object.entries(SCOPE_USES).map(([scope, use]) => ({
+  return Object.entries(SCOPE_USES).map(([scope, { use, label }]) => ({
     scope,
+    label: formatMessage(label),
     isFor: formatMessage(use),
     isNeeded: least.has(scope),
   }))
@@ -84,4 +86,14 @@ export function chooseScopes(asked: readonly string[]): readonly string[] {
     }
   }
   return [...new Set([...LEAST_SCOPES, ...names])]
+}
+
+/** What of that somebody wants who signs in for these scopes, and the token does not allow; what could not be tried is not among it. */
+export function findLacks(checks: readonly ScopeCheck[], wanted: readonly string[]): readonly ScopeLack[] {
+  const meant: ReadonlySet<string> = new Set([...LEAST_SCOPES, ...wanted])
+  return checks.flatMap(({ scope, verdict, isFor, label }) =>
+    verdict === 'no' && meant.has(scope)
+      ? [{ scope, label, ...withMessage(message('token-lacks', { isFor, label })) }]
+      : [],
+  )
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import type { TokenReport } from '../../../core/model/accounts/account.ts'
+import { CoreError } from '../../../core/errors.ts'
+import type { SignInOptions, TokenReport } from '../../../core/model/accounts/account.ts'
+import { tokenKindOf } from '../../../core/model/accounts/token-kind.ts'
 import type { AccountApi, Core } from '../../../core/core.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING, WORDS } from '../schemas.ts'
@@ -22,6 +25,15 @@ const APPLICATION = z.strictObject({
 export function answerAccount({ core, signIns, desktop }: Sources) {
   const door = async (): Promise<AccountApi> => (await core).account
   const view = async () => show(await core, signIns.report())
+  const withToken = async (
+    token: string,
+    options: SignInOptions,
+    call: Parameters<AccountApi['signInWithToken']>[2],
+  ) => {
+    const outcome = await (await door()).signInWithToken(token, options, call)
+    if (outcome.kind === 'signed-in') signIns.note(outcome.report)
+    return outcome
+  }
   return {
     'account.overview': ask(NOTHING, view),
     /** Opens the system's browser; how long it waits comes as `account` events. `app.cancel` ends it. */
@@ -34,16 +46,24 @@ export function answerAccount({ core, signIns, desktop }: Sources) {
       },
     ),
     'account.sign-in-token': ask(
-      z.strictObject({ keeping: KEEPER, token: SECRET }),
-      async ({ keeping, token }, call) => {
-        const outcome = await (await door()).signInWithToken(token, storedAs(keeping), call)
-        if (outcome.kind === 'signed-in') signIns.note(outcome.report)
-        return outcome
+      z.strictObject({ keeping: KEEPER, scopes: WORDS.optional(), token: SECRET }),
+      async ({ keeping, scopes = [], token }, call) => withToken(token, { ...storedAs(keeping), scopes }, call),
+    ),
+    /** The same with what is on the clipboard, which the page never sees. */
+    'account.sign-in-clipboard': ask(
+      z.strictObject({ keeping: KEEPER, scopes: WORDS }),
+      async ({ keeping, scopes }, call) => {
+        const token = (await desktop.readText()).trim()
+        if (tokenKindOf(token) === null)
+          throw new CoreError('bad-argument', message('clipboard-has-no-token'), {
+            hint: message('copy-it-on-the-page'),
+          })
+        return withToken(token, { ...storedAs(keeping), scopes }, call)
       },
     ),
     /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. */
-    'account.check': ask(NOTHING, async (_, call) => {
-      const report = await (await door()).check(call)
+    'account.check': ask(z.strictObject({ scopes: WORDS }), async ({ scopes }, call) => {
+      const report = await (await door()).check({ ...call, scopes })
       signIns.note(report)
       return report
     }),

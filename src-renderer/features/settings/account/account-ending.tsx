@@ -15,7 +15,8 @@ export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
   const { error: unread } = useAccounts()
   const place = ending?.kind === 'signed-in' ? 'section' : askedAt
   const error = (at === askedAt ? failure : null) ?? (at === 'section' ? unread : null)
-  const away = (
+  // Beside a field it goes with the next try.
+  const away = at !== 'token' && (
     <Button look="quiet" icon={X} label={formatMessage('settings-account-dismiss')} onPress={dismiss}>
       {formatMessage('dismiss')}
     </Button>

@@ -11,6 +11,7 @@ import { AccountList } from './account-list.tsx'
 import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
 import type { Attempt } from './attempt.ts'
+import { ApplicationFold } from './application-fold.tsx'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { Permissions } from './permissions.tsx'
 import { Section } from '../section.tsx'
@@ -53,10 +54,11 @@ function Accounts({ view, attempt, isAdding, onAdd }: AccountsProps): ReactNode 
       {ways.isFromEnvironment && <EnvironmentDecides />}
       {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd(true)} />}
       {isSomebody && active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
-      {attempt !== null && <AttemptPanel attempt={attempt} />}
+      {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
       {(isAdding || !isSomebody) && (
-        <div className="account" hidden={attempt !== null}>
-          <SignInWays ways={ways} isFirst={!isSomebody} onSignedIn={() => onAdd(false)} />
+        <div className="account" hidden={attempt?.way === 'browser'}>
+          <SignInWays ways={ways} isWhole onSignedIn={() => onAdd(false)} />
+          <ApplicationFold browser={ways.browser} />
         </div>
       )}
       {isSomebody && <Actions canAdd={attempt === null && !isAdding} view={view} onAdd={() => onAdd(true)} />}

@@ -7,6 +7,7 @@ import type {
   ApplicationGiven,
   CallError,
   TokenKeeper,
+  TokenReport,
   Result,
   SignInOutcome,
 } from '../../../../src-preload/contract.ts'
@@ -38,18 +39,24 @@ interface AccountState {
   readonly askedAt: AskedAt
   /** The service is asked what the active account may do. */
   readonly isChecking: boolean
+  /** The site's page for tokens was opened, or the person has one: what follows is to paste it. */
+  readonly isAtTokens: boolean
   readonly keeping: TokenKeeper
   setKeeping(keeping: TokenKeeper): void
   signInInBrowser(how: BrowserSignIn): Promise<void>
-  signInWithToken(token: string): Promise<void>
+  /** `token` null: what is on the clipboard, which main reads. `scopes`: besides the least. */
+  signInWithToken(token: string | null, scopes: readonly string[]): Promise<void>
   stop(): void
-  check(): Promise<void>
+  /** `scopes`: what is wanted besides the least. Answers what was found out; null: nothing. */
+  check(scopes?: readonly string[]): Promise<TokenReport | null>
   use(account: string): Promise<void>
   /** null: everybody. */
   signOut(account: string | null): Promise<void>
   /** Answers whether it was kept, or forgotten. */
   setApplication(given: Omit<ApplicationGiven, 'keeping'> | null): Promise<boolean>
   openPage(page: AccountPage): Promise<void>
+  /** The person has a token. */
+  goToPaste(): void
   dismiss(): void
 }
 
@@ -86,20 +93,29 @@ export const useAccount = create<AccountState>((set, get) => {
     error: null,
     askedAt: 'section',
     isChecking: false,
+    isAtTokens: false,
     keeping: 'system',
     setKeeping: (keeping) => set({ keeping }),
     signInInBrowser: ({ scopes, keeping = get().keeping, at = 'section' }) =>
       attempt('browser', at, () => startCall('account.sign-in-browser', { keeping, scopes })),
-    signInWithToken: (token) =>
-      attempt('token', 'token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
+    async signInWithToken(token, scopes) {
+      const { keeping } = get()
+      await attempt('token', 'token', () =>
+        token === null
+          ? startCall('account.sign-in-clipboard', { keeping, scopes })
+          : startCall('account.sign-in-token', { keeping, scopes, token }),
+      )
+      if (get().ending?.kind === 'signed-in') set({ isAtTokens: false })
+    },
     stop: () => stopCall?.(),
-    async check() {
-      if (get().isChecking) return
+    async check(scopes = []) {
+      if (get().isChecking) return null
       set({ isChecking: true, ending: null, error: null, askedAt: 'section' })
-      const { error: failure } = await tryTo('account.check', null)
+      const { done = null, error: failure } = await tryTo('account.check', { scopes })
       await refresh('account.overview')
       const view = lastAnswer('account.overview', null)
       set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })
+      return done
     },
     async use(account) {
       set({ ending: null, askedAt: 'section' })
@@ -115,8 +131,10 @@ export const useAccount = create<AccountState>((set, get) => {
       return take(await act('account.set-application', application, fail))
     },
     async openPage(page) {
+      if (page === 'tokens') set({ isAtTokens: true, error: null, askedAt: 'token' })
       await act('account.open-page', { page }, fail)
     },
+    goToPaste: () => set({ isAtTokens: true }),
     dismiss: () => set({ ending: null, error: null }),
   }
 })

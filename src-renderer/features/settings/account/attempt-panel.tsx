@@ -10,7 +10,7 @@ import { formatCountdown } from './account-words.ts'
 import type { Attempt } from './attempt.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 
-/** Signing in, while it goes on: what is waited for, how long still, and how to stop it. */
+/** Signing in, while it goes on: what is waited for, how long still, and how to stop it. By a token it is said where that was pasted. */
 export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const { stop } = useAccount()
   const service = useServiceName()

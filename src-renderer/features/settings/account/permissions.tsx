@@ -30,7 +30,7 @@ export interface PermissionsProps {
 
 /** What the account in use may do, as far as trying tells. */
 export function Permissions({ account, report, browser }: PermissionsProps): ReactNode {
-  const { check, isChecking } = useAccount()
+  const { check, isChecking, openPage } = useAccount()
   const id = useId()
   const missing = report === null ? [] : missingScopes(account, report.scopes)
   return (
@@ -46,6 +46,19 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
         {formatMessage('settings-account-may-hint')}
         {report !== null && ` ${formatMessage('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
       </p>
+      {report !== null && report.lacks.length > 0 && (
+        <Banner
+          tone="warn"
+          title={formatMessage('settings-account-token-lacks')}
+          actions={
+            <Button onPress={() => void openPage('tokens')}>{formatMessage('settings-account-token-make')}</Button>
+          }
+        >
+          {report.lacks.map(({ scope, message: words }) => (
+            <p key={scope}>{words}</p>
+          ))}
+        </Banner>
+      )}
       {report?.warnings.map((warning) => (
         <Banner key={warning} tone="warn" title={asSentence(warning)} />
       ))}

@@ -1,18 +1,23 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { format, formatMessage } from '../../../../src-texts/text.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
+import { LackingToken } from './lacking-token.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
+import { TokenPlaces } from './token-places.tsx'
+import { TokenWay } from './token-way.tsx'
 import { useAccounts } from '../use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 
-/** Signs somebody in for what they just wanted, and then does it; nothing where nobody wants anything. */
+/** Signs somebody in for what they just wanted, and then does it where they were; nothing where nobody wants anything. */
 export function SignInDialog(): ReactNode {
   const { wish } = useSignInWish()
   return wish === null ? null : <Asking wish={wish} />
@@ -23,7 +28,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   const { attempt, dismiss } = useAccount()
   const { value: view } = useAccounts('always')
   useEffect(dismiss, [dismiss])
-  const isNobody = view !== null && activeOf(view) === null
+  const active = activeOf(view)
   const what = { service: useServiceName(), purpose: format(purpose) }
   const signedIn = (): void => {
     close()
@@ -31,8 +36,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   }
   return (
     <Dialog
-      title={isNobody ? formatMessage('sign-in-for') : formatMessage('sign-in-more-for')}
-      width="wide"
+      title={active === null ? formatMessage('sign-in-for') : formatMessage('sign-in-more-for')}
       actions={<Button onPress={close}>{formatMessage('cancel')}</Button>}
       onClose={close}
     >
@@ -41,15 +45,40 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
           <Busy>{formatMessage('settings-account-reading')}</Busy>
         ) : (
           <>
-            <p>{isNobody ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)}</p>
+            <p>{active === null ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)}</p>
             <AccountEnding at="section" />
-            {attempt !== null && <AttemptPanel attempt={attempt} />}
-            <div className="account" hidden={attempt !== null}>
-              <SignInWays ways={view.ways} isFirst={false} scopes={[scope]} onSignedIn={signedIn} />
+            {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
+            <div className="account" hidden={attempt?.way === 'browser'}>
+              <Ways view={view} scopes={[scope]} onSignedIn={signedIn} />
             </div>
           </>
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface WaysProps {
+  readonly view: AccountsView
+  readonly scopes: readonly string[]
+  readonly onSignedIn: () => void
+}
+
+/** Who has a token edits it, as long as the service knows it, which leaves it as it is stored; all others sign in anew. */
+function Ways({ view, scopes, onSignedIn }: WaysProps): ReactNode {
+  const { ways } = view
+  const active = activeOf(view)
+  const [isRefused, setRefused] = useState(false)
+  const isKnown = active?.problem === null || active?.problem.code === 'token-refused'
+  if (active?.tokenKind !== 'personal' || isRefused || !isKnown)
+    return <SignInWays ways={ways} scopes={scopes} onSignedIn={onSignedIn} />
+  return (
+    <>
+      <LackingToken view={view} scopes={scopes} onEnough={onSignedIn} onRefused={() => setRefused(true)} />
+      <Fold title={formatMessage('settings-account-token-another')}>
+        <TokenWay uses={ways.scopeUses} scopes={scopes} onSignedIn={onSignedIn} />
+        <TokenPlaces />
+      </Fold>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { CoreError } from '../../../errors.ts'
 import type {
   Account,
   AccountEvent,
-  BrowserSignInOptions,
   SignInOptions,
   SignInOutcome,
   TokenKind,
@@ -16,7 +15,7 @@ import type { AskService } from '../ask-service.ts'
 import { checkToken, warnAbout, withGranted } from '../check-token.ts'
 import { expiresAfter } from '../kept/expiry.ts'
 import { askForToken } from './oauth.ts'
-import { chooseScopes } from '../scopes.ts'
+import { chooseScopes, findLacks } from '../scopes.ts'
 import type { SecretBox } from '../kept/secrets.ts'
 import { message, formatMessage, type Message } from '../../../../../src-texts/text.ts'
 import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
@@ -63,7 +62,8 @@ export function createSignIn(config: SignInConfig) {
   async function finish(fresh: FreshToken, options: SignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
     const { serviceUrl, ask } = config.place()
     const checked = await checkToken(ask, { token: fresh.token, signal })
-    const { user, scopes } = checked
+    const { user } = checked
+    const scopes = withGranted(checked.scopes, fresh.scopes)
     const { token, kind: tokenKind, expiresAt } = fresh
     const service = new URL(serviceUrl).origin
     const named = { service, userId: user.id, username: user.username, tokenKind, expiresAt, scopes: fresh.scopes }
@@ -75,7 +75,8 @@ export function createSignIn(config: SignInConfig) {
       kind: 'signed-in',
       report: {
         account: stored,
-        scopes: withGranted(scopes, fresh.scopes),
+        scopes,
+        lacks: findLacks(scopes, options.scopes ?? []),
         warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
       },
@@ -91,7 +92,7 @@ export function createSignIn(config: SignInConfig) {
       return finish({ token, kind, expiresAt: null, scopes: null }, options, signal)
     },
     /** Throws `bad-argument`, `sign-in-failed`, `cancelled`, and the client's errors. */
-    async inBrowser(options: BrowserSignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
+    async inBrowser(options: SignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
       const { serviceUrl, siteUrl, ask } = config.place()
       const asked = chooseScopes(options.scopes ?? [])
       const application = await config.application()

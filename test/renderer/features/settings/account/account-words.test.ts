@@ -68,9 +68,9 @@ it.each([
 
 describe('missingScopes', () => {
   const checks: readonly ScopeCheck[] = [
-    { scope: 'USER_READ', verdict: 'yes', isFor: 'this', note: null },
-    { scope: 'REPORT_READ', verdict: 'no', isFor: 'that', note: null },
-    { scope: 'USER_WRITE', verdict: 'not-tried', isFor: 'more', note: 'it would change something' },
+    { scope: 'USER_READ', verdict: 'yes', isFor: 'this', label: '', note: null },
+    { scope: 'REPORT_READ', verdict: 'no', isFor: 'that', label: '', note: null },
+    { scope: 'USER_WRITE', verdict: 'not-tried', isFor: 'more', label: '', note: 'it would change something' },
   ]
 
   it('are what a sign-in by the browser did not ask for', () => {

@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccountsView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useAccount } from './account-store.ts'
+
+export interface LackingTokenProps {
+  readonly view: AccountsView
+  /** What is wanted besides the least. */
+  readonly scopes: readonly string[]
+  /** Nothing that is wanted is known to be missing any more. */
+  readonly onEnough: () => void
+  /** The service takes the token for nothing: it has expired, or was revoked. */
+  readonly onRefused: () => void
+}
+
+/** A token that does not allow what is wanted: what to tick for it on its page, which keeps the token the same. */
+export function LackingToken({ view, scopes, onEnough, onRefused }: LackingTokenProps): ReactNode {
+  const { openPage, check, isChecking, isAtTokens } = useAccount()
+  const lacks = view.report?.lacks ?? []
+  const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
+  const checkAgain = async (): Promise<void> => {
+    const report = await check(scopes)
+    if (report?.lacks.length === 0) onEnough()
+    // What else failed is said beside the button.
+    if (report === null && useAccount.getState().error === null) onRefused()
+  }
+  return (
+    <div className="account-way">
+      {lacks.length > 0
+        ? lacks.map(({ scope, message }) => <p key={scope}>{message}</p>)
+        : wanted.map(({ scope, label }) => (
+            <p key={scope}>{formatMessage('settings-account-token-tick-also', { label })}</p>
+          ))}
+      <p className="soft">{formatMessage('settings-account-token-edit-hint')}</p>
+      <div className="settings-actions">
+        <Button look={isAtTokens ? 'quiet' : 'primary'} icon={ExternalLink} onPress={() => void openPage('tokens')}>
+          {isAtTokens
+            ? formatMessage('settings-account-open-page-again')
+            : formatMessage('settings-account-token-make')}
+        </Button>
+        <Button look={isAtTokens ? 'primary' : 'quiet'} isDisabled={isChecking} onPress={() => void checkAgain()}>
+          {formatMessage('settings-account-check-again')}
+        </Button>
+        {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { ClipboardPaste, ExternalLink, SquareCheck } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { AccountsView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { capitalise } from '../../../lib/words/sentence.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SecretField } from '../../../ui/fields/secret-field.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { AccountEnding } from './account-ending.tsx'
+import { useAccount } from './account-store.ts'
+import { AttemptPanel } from './attempt-panel.tsx'
+
+type ScopeUses = AccountsView['ways']['scopeUses']
+
+export interface TokenWayProps {
+  readonly uses: ScopeUses
+  /** What is wanted besides the least. */
+  readonly scopes: readonly string[]
+  readonly onSignedIn: () => void
+}
+
+/** Signing in with a token: first its page is opened, then what was copied there is pasted. One button at a time is the next step. */
+export function TokenWay(props: TokenWayProps): ReactNode {
+  const { isAtTokens } = useAccount()
+  return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving />}</div>
+}
+
+function Leaving(): ReactNode {
+  const { openPage, goToPaste } = useAccount()
+  const service = useServiceName()
+  return (
+    <>
+      <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
+      <div className="settings-actions">
+        <Button look="primary" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+          {formatMessage('settings-account-token-make')}
+        </Button>
+        <Button look="quiet" onPress={goToPaste}>
+          {formatMessage('settings-account-token-there')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
+  const { attempt, openPage, signInWithToken } = useAccount()
+  const [isFilled, setFilled] = useState(false)
+  const signIn = async (token: string | null, form: HTMLFormElement | null): Promise<void> => {
+    await signInWithToken(token, scopes)
+    const { ending, error } = useAccount.getState()
+    const isSignedIn = ending?.kind === 'signed-in'
+    // What only failed can be tried again without typing it anew; what was refused is of no use.
+    if (isSignedIn || error?.code === 'service-unauthorized') {
+      form?.reset()
+      setFilled(false)
+    }
+    if (isSignedIn && ending.report.lacks.length === 0) onSignedIn()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const token = new FormData(form).get('token')
+    if (typeof token === 'string') void signIn(token, form)
+  }
+  return (
+    <form className="account-token" aria-label={formatMessage('settings-account-sign-in-token')} onSubmit={submit}>
+      <ol className="account-steps">
+        <li>
+          <p>{formatMessage('settings-account-token-tick')}</p>
+          <ScopesToTick uses={uses} scopes={scopes} />
+        </li>
+        <li>
+          <p>{formatMessage('settings-account-token-paste')}</p>
+          <SecretField
+            label={formatMessage('settings-account-token')}
+            name="token"
+            onFilled={setFilled}
+            onPasted={(form) => form?.requestSubmit()}
+          />
+          <AccountEnding at="token" />
+        </li>
+      </ol>
+      {attempt?.way === 'token' ? (
+        <AttemptPanel attempt={attempt} />
+      ) : (
+        <div className="settings-actions">
+          {isFilled ? (
+            <Button look="primary" type="submit">
+              {formatMessage('settings-account-token-use')}
+            </Button>
+          ) : (
+            <Button look="primary" icon={ClipboardPaste} onPress={() => void signIn(null, null)}>
+              {formatMessage('settings-account-token-from-clipboard')}
+            </Button>
+          )}
+          <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+            {formatMessage('settings-account-open-page-again')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What the token has to allow for what is wanted, as the site calls it and in its order; folded what it may allow besides. */
+function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
+  const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
+  return (
+    <>
+      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
+        {uses.filter(isWanted).map(({ scope, label }) => (
+          <li key={scope} title={scope}>
+            <SquareCheck size={16} aria-hidden />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Fold title={formatMessage('settings-account-token-more')}>
+        <ul className="account-more">
+          {uses
+            .filter((use) => !isWanted(use))
+            .map(({ scope, label, isFor }) => (
+              <li key={scope} title={scope}>
+                {label}
+                <span className="account-scope">{capitalise(isFor)}</span>
+              </li>
+            ))}
+        </ul>
+      </Fold>
+    </>
+  )
+}
