@@ -22,7 +22,7 @@ export interface Changes {
   readonly files: ReadonlyMap<string, ChangingFile>
 }
 
-export const NO_CHANGES: Changes = { instances: new Map(), files: new Map() }
+const NO_CHANGES: Changes = { instances: new Map(), files: new Map() }
 
 /** As `app/` knows it. */
 export const ChangesContext = createContext<Changes>(NO_CHANGES)
