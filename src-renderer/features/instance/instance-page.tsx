@@ -26,6 +26,7 @@ import { useInstance } from './instance-store.ts'
 import type { DensityChoice } from './list/list-line.tsx'
 import { LinkDialog } from './links/link-dialog.tsx'
 import { useLink } from './links/link-store.ts'
+import { PlaySteps } from './play-steps.tsx'
 import { PackNews } from './pack-news.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
 import { sayFilesChanged, type FileCounts } from '../../lib/words/say-files-changed.ts'
@@ -151,6 +152,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
+      <PlaySteps instance={instance} />
       {shown !== null && <PackNews view={shown} />}
       <BisectPanel instance={instance} onDisable={disable} />
       <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>

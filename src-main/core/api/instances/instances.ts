@@ -9,6 +9,8 @@ import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
 import { checkName, checkNote } from '../../flows/library/described/check-name.ts'
 
+import { findCurrentPack } from '../../flows/packs/current-pack.ts'
+import { findPlaySteps } from '../../flows/library/find-play-steps.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
 
 import { listInstances, listAdoptable } from '../../flows/library/list-instances.ts'
@@ -110,6 +112,16 @@ export function createInstancesApi(
       ledger.saveInstance(noted)
       tellChanged(noted.id)
       return noted
+    },
+    async playSteps(named) {
+      const instance = find(named)
+      // Without its pack there is nothing to play.
+      return findCurrentPack(instance.id, ledger) === null ? [] : findPlaySteps(instance, services.disk)
+    },
+    async dismissPlaySteps(named) {
+      const known = { ...find(named), isPlayKnown: true } as const
+      ledger.saveInstance(known)
+      tellChanged(known.id)
     },
     hasOwnIcon: (named) => hasOwnIcon(find(named).id, services),
     async setIcon(named, file) {
