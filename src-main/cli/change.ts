@@ -3,10 +3,12 @@ import { CoreError } from '../core/errors.ts'
 import type { CommitReport } from '../core/model/changes/commit-report.ts'
 import { isSwitchWish, takesCompanions, withCompanions } from '../core/model/plans/companions.ts'
 import { checksOf, instanceToMake, isChanging } from '../core/model/plans/plan-kinds.ts'
+import type { PlayStep } from '../core/model/instances/play-steps.ts'
 import type { Plan } from '../core/model/plans/plan.ts'
 import type { StopWait } from '../core/model/plans/stop-wait.ts'
 import type { Wish } from '../core/model/plans/wish.ts'
 import { commandOf } from './remedies/command-of.ts'
+import { playView } from './views/packs/pack-view.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { commandText } from './remedies/command-lines.ts'
 import { EXIT, orUpdates } from './process/exit-codes.ts'
@@ -64,13 +66,28 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
     { signal, priority: 'user', isWhileRunning, ...(whenStopped === null ? {} : { whenStopped }) },
   )
   const exitCode = exitCodeOfReport(report, plans)
+  const toPlay = await readPlaySteps(report, core)
   const isSilent = isQuiet && exitCode === EXIT.done && report.changeSets.length === 0
   return {
-    document: commitDocument(report, plans),
+    document: commitDocument(report, plans, toPlay),
     text: (style) =>
-      isSilent ? [] : [...reportView(report, names, style), ...outcomeView(plans, report, { names, style })],
+      isSilent
+        ? []
+        : [
+            ...reportView(report, names, style),
+            ...outcomeView(plans, report, { names, style }),
+            ...[...toPlay.values()].flatMap((steps) => playView(steps, style)),
+          ],
     exitCode,
   }
+}
+
+/** How each instance that was made is played, by its id. */
+async function readPlaySteps(report: CommitReport, { instances }: Session['core']) {
+  const steps = new Map<string, readonly PlayStep[]>()
+  for (const { kind, instanceId } of report.changeSets)
+    if (kind === 'install-pack') steps.set(instanceId, await instances.playSteps(instanceId))
+  return steps
 }
 
 /** Of an instance that is still to be made. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { play } from './play-document.ts'
 import { packState } from './pack-state-document.ts'
 import { checks, sharedWith } from './sharing-documents.ts'
 
@@ -269,7 +270,7 @@ const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
 
 export const changeDocument = z.strictObject({
   format: z.literal(1),
-  changeSets: z.array(z.strictObject({ ...made, sharedWith, advice, kept, failed })),
+  changeSets: z.array(z.strictObject({ ...made, play, sharedWith, advice, kept, failed })),
   kept,
   failed,
   checks,
@@ -348,6 +349,8 @@ export const settingsDocument = z.strictObject({
     fabricOnQuilt: z.boolean().optional(),
     askAboveMiB: z.int().optional(),
     offerPackMods: z.boolean().optional(),
+    fabricMetaUrl: z.url().optional(),
+    quiltMetaUrl: z.url().optional(),
     folders: z.array(z.string()).optional(),
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),

@@ -172,6 +172,7 @@ it('keeps a setting from one call to the next', async () => {
     'askAboveMiB',
     'channel',
     'downloads',
+    'fabricMetaUrl',
     'fabricOnQuilt',
     'folders',
     'freshMinutes',
@@ -179,6 +180,7 @@ it('keeps a setting from one call to the next', async () => {
     'oauthPorts',
     'offerPackMods',
     'placing',
+    'quiltMetaUrl',
     'serviceUrl',
     'siteUrl',
   ])

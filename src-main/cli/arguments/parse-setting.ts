@@ -15,6 +15,8 @@ export const SETTING_NAMES = [
   'freshMinutes',
   'askAboveMiB',
   'offerPackMods',
+  'fabricMetaUrl',
+  'quiltMetaUrl',
   'folders',
   'oauthClientId',
   'oauthPorts',

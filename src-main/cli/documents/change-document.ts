@@ -3,6 +3,7 @@ import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../
 import type { RecordedStep, ChangeSet, HistoryComparison, JointChangeSet } from '../../core/model/changes/change-set.ts'
 import type { DiaryEntry } from '../../core/model/changes/deed.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
+import type { PlayStep } from '../../core/model/instances/play-steps.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
 import type { PackLink } from '../../core/model/packs/pack.ts'
 import type { PlanNotes } from '../../core/model/plans/notes.ts'
@@ -17,7 +18,11 @@ type Shown = Checkable & Pick<Plan, 'sharedWith'> & Partial<Pick<Plan, 'advice'>
 type Step = Pick<RecordedStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'> & Pick<PlanStep, 'marks'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
-export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {
+export function commitDocument(
+  report: CommitReport,
+  plans: readonly Shown[] = [],
+  toPlay: ReadonlyMap<string, readonly PlayStep[]> = new Map(),
+): object {
   const jointOf = ({ joint: id }: ChangeSet): JointChangeSet | null => {
     const parts = report.changeSets.filter(({ joint }) => id !== undefined && joint === id)
     return id === undefined ? null : { id, instances: parts.map(({ instanceId }) => instanceId) }
@@ -27,6 +32,7 @@ export function commitDocument(report: CommitReport, plans: readonly Shown[] = [
   return {
     changeSets: report.changeSets.map((changeSet) => ({
       ...changeSetDocument(changeSet, jointOf(changeSet)),
+      ...playDocument(toPlay.get(changeSet.instanceId) ?? []),
       sharedWith: sharedDocument(planOf(changeSet, plans)),
       advice: (planOf(changeSet, plans)?.advice ?? []).map(adviceDocument),
       kept: kept.filter((one) => one.instance === changeSet.instanceId),
@@ -36,6 +42,12 @@ export function commitDocument(report: CommitReport, plans: readonly Shown[] = [
     failed,
     ...checksDocument(plans),
   }
+}
+
+/** What to do until what was made can be played. */
+function playDocument(steps: readonly PlayStep[]): object {
+  const play = steps.map(({ kind, message, url = null, folder = null }) => ({ kind, message, url, folder }))
+  return play.length === 0 ? {} : { play }
 }
 
 function planOf({ instanceId }: ChangeSet, plans: readonly Shown[]): Shown | undefined {

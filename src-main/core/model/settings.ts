@@ -24,6 +24,9 @@ export interface Settings {
   readonly askAboveMiB: number
   /** The window offers updates of mods that a pack brought, beside those of the pack. */
   readonly offerPackMods: boolean
+  /** Base addresses of the services of Fabric and Quilt that tell the game's own launcher how to start a version of theirs. */
+  readonly fabricMetaUrl: string
+  readonly quiltMetaUrl: string
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
   /** Of an application that was registered at the service for signing in by the browser; empty: that of the build, if any. */

@@ -1,3 +1,4 @@
+import { FILLABLE_LAUNCHERS } from '../../core/model/instances/launcher-entry.ts'
 import { z } from 'zod'
 import { FRESHNESS, ID, IDS, INSTANCES_OR_ALL, TEXT, WORDS } from './schemas.ts'
 
@@ -12,7 +13,8 @@ const PACK_PATHS = z.array(z.string().min(1).max(4_096)).max(50_000).readonly()
 
 /** Where a pack goes. `name` null: the pack's own. */
 const PACK_TARGET = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['own', 'launcher']), name: TEXT.nullable() }),
+  z.strictObject({ kind: z.literal('own'), name: TEXT.nullable() }),
+  z.strictObject({ kind: z.literal('launcher'), launcher: z.enum(FILLABLE_LAUNCHERS), name: TEXT.nullable() }),
   /** One that is empty, by the id of a `GivenFolder`. */
   z.strictObject({ kind: z.literal('folder'), folder: ID, name: TEXT.nullable() }),
   z.strictObject({ kind: z.literal('instance'), instance: ID }),

@@ -27,6 +27,7 @@ import type { DensityChoice } from './list/list-line.tsx'
 import { ListNote } from './list/list-note.tsx'
 import { LinkDialog } from './links/link-dialog.tsx'
 import { useLink } from './links/link-store.ts'
+import { PlaySteps } from './play-steps.tsx'
 import { PackNews } from './pack-news.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -121,6 +122,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
+      <PlaySteps instance={instance} />
       {shown !== null && <PackNews view={shown} />}
       <BisectPanel instance={instance} onDisable={disable} />
       <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>

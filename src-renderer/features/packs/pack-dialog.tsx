@@ -1,10 +1,9 @@
 import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
+import type { Answer, GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
-import { nameLauncher } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -12,6 +11,8 @@ import { RadioList } from '../../ui/fields/radio-list.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { HostsField } from './hosts-field.tsx'
+
+const NO_LAUNCHERS: Launchers = { fillable: [], importing: [] }
 
 export interface PackDialogProps {
   readonly instances: readonly Pick<LibraryEntry, 'id' | 'label'>[]
@@ -23,8 +24,9 @@ export function PackDialog(props: PackDialogProps): ReactNode {
   return asked === null ? null : <Asking key={asked.title} asked={asked} {...props} />
 }
 
-/** `here`: the instance that the person had before them. */
-type Where = PackTargetChoice['kind'] | 'here'
+/** A launcher by its name; `here`: the instance that the person had before them. */
+type Where = Exclude<PackTargetChoice['kind'], 'launcher'> | Launchers['fillable'][number]['launcher'] | 'here'
+type Launchers = Answer<'pack.launchers'>
 
 interface Target {
   readonly name: string | null
@@ -35,10 +37,18 @@ interface Target {
 
 /** null: it is not known whole. */
 function targetOf(where: Where, { name, here, instance, folder }: Target): PackTargetChoice | null {
-  if (where === 'here') return here === null ? null : { kind: 'instance', instance: here }
-  if (where === 'instance') return { kind: where, instance }
-  if (where === 'folder') return folder === null ? null : { kind: where, folder: folder.id, name }
-  return { kind: where, name }
+  switch (where) {
+    case 'here':
+      return here === null ? null : { kind: 'instance', instance: here }
+    case 'instance':
+      return { kind: where, instance }
+    case 'folder':
+      return folder === null ? null : { kind: where, folder: folder.id, name }
+    case 'own':
+      return { kind: where, name }
+    default:
+      return { kind: 'launcher', launcher: where, name }
+  }
 }
 
 function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
@@ -52,10 +62,10 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   const fit = judged.value
   const [chosen, setWhere] = useState<Where | null>(asked.into === undefined ? null : 'instance')
   // What the instance was made from is meant for it.
-  const { value: found } = useQuestion('pack.launcher', null)
-  const launcher = found?.launcher ?? null
-  // Where it can be played at once comes first.
-  const where = chosen ?? (fit?.kind === 'own' ? 'here' : launcher === null ? 'own' : 'launcher')
+  const { value: found } = useQuestion('pack.launchers', null)
+  const { fillable, importing } = found ?? NO_LAUNCHERS
+  // Where it can be played at once comes first, and the launcher that has most instances first of them.
+  const where = chosen ?? (fit?.kind === 'own' ? 'here' : (fillable[0]?.launcher ?? 'own'))
   // What a file is called need not be what its pack is.
   const [name, setName] = useState(source.kind === 'project' ? asked.title : '')
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
@@ -84,16 +94,11 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           label={formatMessage('packs-where')}
           value={where}
           choices={[
-            ...(launcher === null
-              ? []
-              : [
-                  {
-                    id: 'launcher',
-                    label: formatMessage('packs-where-launcher', { launcher: nameLauncher(launcher) }),
-                    hint: formatMessage('packs-where-launcher-hint'),
-                  } as const,
-                ]),
-            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
+            ...fillable.map(({ launcher, name: program }) => ({
+              id: launcher,
+              label: formatMessage('packs-where-launcher', { launcher: program }),
+              hint: '',
+            })),
             ...(here === undefined
               ? []
               : [
@@ -104,11 +109,6 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
                     isDisabled: fit?.kind !== 'own' && fit?.kind !== 'fits',
                   } as const,
                 ]),
-            {
-              id: 'folder',
-              label: formatMessage('packs-where-folder'),
-              hint: formatMessage('packs-where-folder-hint'),
-            },
             ...(instances.length === 0
               ? []
               : [
@@ -118,9 +118,20 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
                     hint: formatMessage('packs-where-instance-hint'),
                   } as const,
                 ]),
+            {
+              id: 'folder',
+              label: formatMessage('packs-where-folder'),
+              hint: formatMessage('packs-where-folder-hint'),
+            },
+            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
           ]}
           onChange={setWhere}
         />
+        {importing.length > 0 && (
+          <p className="meta soft">
+            {formatMessage('packs-where-importing', { count: importing.length, launchers: importing })}
+          </p>
+        )}
         {where === 'folder' && (
           <div className="details-folder">
             <Button icon={FolderOpen} onPress={() => void chooseFolder()}>

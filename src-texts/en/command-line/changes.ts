@@ -1,4 +1,5 @@
 export const cliChanges = {
+  'to-play-it': 'To play it:',
   'all-of-the-pack-is-there': 'the whole pack is already installed',
   'ask-apply': 'Apply {count, plural, one {{count} change} other {{count} changes}}? [y/N] ',
   'ask-apply-or-all': 'Apply {count, plural, one {{count} change} other {{count} changes}}, or all: {all}? [y/N/all] ',

@@ -217,6 +217,9 @@ Examples:
 
 askAboveMiB: how many MiB a change may download before the window asks.
 
+fabricMetaUrl, quiltMetaUrl: addresses of the services of Fabric and Quilt that tell the Minecraft
+Launcher how to start a version of theirs.
+
 fabricOnQuilt (true or false): whether Quilt instances use the Fabric versions of projects that
 have no Quilt version.
 

@@ -251,7 +251,9 @@ Examples:
   'help-pack-install-more': `
 Without --in, --to and --launcher, a new instance is created in the data folder. The plan lists
 every file first; nothing is created before you agree. Packs do not include the loader or the
-server: the plan says where to get them, and a launcher gets its own. A file can be a .mrpack, the
+server: the plan says where to get them, and a launcher gets its own. --launcher takes prism,
+polymc, multimc, minecraft (the game's own), xmcl, gdlauncher or the folder of one of them; what is
+left to do until it can be played is said afterwards. A file can be a .mrpack, the
 .zip of a CurseForge pack (files that you have to download yourself are listed with their pages),
 the pack.toml of a packwiz pack or the folder it is in, or a lock file.
 
@@ -267,7 +269,7 @@ and the plan lists them.
 Examples:
   modwell pack install ./lamps.mrpack
   modwell pack install ./lamps                      a folder with a pack.toml
-  modwell pack install lamp-pack@2.1.0 --launcher
+  modwell pack install lamp-pack@2.1.0 --launcher prism
   modwell pack install lamp-pack --to /srv/lamps --side server --yes
   modwell pack install lamp-pack --in Survival --dry-run
   modwell pack install https://example.com/pack.toml --allow-host example.com`,

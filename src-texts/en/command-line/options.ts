@@ -156,7 +156,8 @@ export const cliOptions = {
   'option-pack-force': 'replace files that differ, but never worlds',
   'option-pack-include': 'include these files and folders, even if they would be left out',
   'option-pack-into': 'install into this adopted instance',
-  'option-pack-launcher': 'create an instance in Prism Launcher or MultiMC; DIR: its settings folder',
+  'option-pack-launcher':
+    'create an instance in a launcher: a name (below) or its folder; default: the one with most instances',
   'option-pack-list': 'only list what would be included, with sizes',
   'option-pack-loader-version': "the loader's version, if the instance does not show it",
   'option-pack-merged': "merge your changes and the pack's changes in these files",

@@ -62,8 +62,8 @@ export const corePacks = {
   'missing-file':
     '{hasPath, select, true {as {path}} other {}}{hasVersion, select, true {{hasPath, select, true {, } other {}}file or version {version}} other {}}{hasSize, select, true {, {size}} other {}}{hasHash, select, true {, {format} {hash}} other {}}',
   'name-its-files-by-paths': 'Use the paths of the files, as the plan shows them.',
-  'name-the-launchers-folder': 'Give the folder where Prism Launcher or MultiMC keeps its settings.',
-  'no-launcher-there': 'no settings of Prism Launcher or MultiMC were found in {places}',
+  'name-the-launchers-folder': 'Give the folder where the launcher keeps its settings.',
+  'no-launcher-there': 'no settings of a launcher were found in {places}',
   'no-longer-in-the-pack': 'It is no longer part of the pack.',
   'nothing-of-it-was-used': 'Modwell did not use it. Download it again from its author, or report this to the author.',
   'nothing-of-the-list-fits': 'no project in {name} has a compatible version',
@@ -120,7 +120,7 @@ export const corePacks = {
   'pack-needs-loader':
     'The pack needs {what}{isServer, select, true { as the server} other {}} for {game}. It is not included; get it here: {address}',
   'pack-needs-loader-in-brief':
-    '{isServer, select, true {To run it, install {what} for {game} as the server first.} other {To play it, install {what} for {game} first. Then choose the folder of this instance as game folder in your launcher.}}',
+    '{isServer, select, true {To run it, install {what} for {game} as the server first.} other {{isListed, select, true {To play it, run the installer of {what} for {game} first.} other {To play it, install {what} for {game} first. Then choose the folder of this instance as game folder in your launcher.}}}}',
   'pack-needs-unknown': 'The pack also needs things that Modwell does not know: {needs}.',
   'pack-of-other-target': '{pack} is for {target}, and {instance} is {own}',
   'pack-unlocked':

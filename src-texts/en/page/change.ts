@@ -43,6 +43,7 @@ export const pageChange = {
   'change-decide-together': 'Decide for all at once',
   'change-decisions-title': 'Decisions',
   'change-goes-to': 'Where it goes',
+  'change-goes-to-launcher': '{name}, in {launcher}',
   'change-open': 'Open',
   'change-open-instance': 'Open {name}',
   'change-safe-answer': 'The safe answer is chosen. Change it if you like.',

@@ -17,7 +17,6 @@ export const pageSettings = {
   'settings-account-application-register': 'Register exactly these redirect addresses there:',
   'settings-account-application-use': 'Use this application',
   'settings-account-application-used': 'Application used for browser sign-in',
-  'settings-account-ask-in-browser': 'Continue in browser',
   'settings-account-ask-more': 'Request more permissions',
   'settings-account-ask-more-hint': 'The website asks you again. Permissions you granted before stay.',
   'settings-account-ask-more-scopes': 'Permissions you can request',

@@ -87,6 +87,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,
     newId: () => randomUUID(),
+    moveToTrash: (path) => disk.rename(path, `${path}.trash`),
   }
   return {
     services,

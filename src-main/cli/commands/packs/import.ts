@@ -7,6 +7,7 @@ import type { PackPlace } from '../../../core/model/packs/pack.ts'
 import { change } from '../../change.ts'
 import type { Run, Session } from '../../run/session.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { launcherNamed } from '../../arguments/launcher-named.ts'
 import { addChannelOption } from '../changes/channel-option.ts'
 
 interface Options {
@@ -105,5 +106,5 @@ function placeOf({ in: into, to, launcher, name = null }: Omit<Options, 'name'> 
   if (into !== undefined) return { kind: 'instance', instance: into }
   if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
   if (launcher === undefined) return { kind: 'own', name }
-  return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
+  return launcherNamed(launcher, name)
 }

@@ -13,6 +13,7 @@ import { plain } from '../../terminal/plain.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { addPackDiff } from './pack-diff.ts'
 import { addPackExport } from './pack-export.ts'
+import { launcherNamed } from '../../arguments/launcher-named.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -21,7 +22,7 @@ import { table } from '../../terminal/table.ts'
 interface Options {
   readonly in?: string
   readonly to?: string
-  /** true: where it usually is. */
+  /** true: the one that is used most. */
   readonly launcher?: string | true
   readonly name?: string
   readonly side?: Side
@@ -150,7 +151,7 @@ function placeOf({
   if (into !== undefined) return { kind: 'instance', instance: into }
   if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
   if (launcher === undefined) return { kind: 'own', name }
-  return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
+  return launcherNamed(launcher, name)
 }
 
 type AnyPackWish = Extract<Wish, { kind: 'install-pack' | 'update-pack' }>

@@ -1,3 +1,4 @@
+import type { PlayStep } from '../../../core/model/instances/play-steps.ts'
 import type { PackLink } from '../../../core/model/packs/pack.ts'
 import { changelogOf, instanceToMake } from '../../../core/model/plans/plan-kinds.ts'
 import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
@@ -19,6 +20,19 @@ export function madeView(plan: Plan, style: Style): readonly string[] {
       : [formatMessage('pack-for-side', { name: pack.name, version: pack.version, side: pack.side })]
   const made = making === null ? [] : [formatMessage('makes-instance', { path: making.instance.path })]
   return [...of, ...made].map((line) => style.dim(`  ${plain(line)}`))
+}
+
+/** What to do, in this order, until what was made can be played; where it is and what to choose is under it. */
+export function playView(steps: readonly PlayStep[], style: Style): readonly string[] {
+  if (steps.length === 0) return []
+  const numbered = steps.length > 1
+  return [
+    formatMessage('to-play-it'),
+    ...steps.flatMap(({ message, url, folder }, index) => [
+      `  ${numbered ? `${index + 1}. ` : ''}${plain(message)}`,
+      ...[url, folder].flatMap((more) => (more === undefined ? [] : [`  ${style.dim(plain(more))}`])),
+    ]),
+  ]
 }
 
 /** What the versions between say of themselves. */

@@ -8,6 +8,9 @@ import { adoptOnce } from '../../flows/library/adopt.ts'
 import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
 import { noteInstance, renameInstance } from '../../flows/library/described/name-and-note.ts'
+
+import { findCurrentPack } from '../../flows/packs/current-pack.ts'
+import { findPlaySteps } from '../../flows/library/find-play-steps.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
 import { listInstances, listAdoptable } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
@@ -101,6 +104,16 @@ export function createInstancesApi(
       const noted = noteInstance(find(named), note, ledger)
       tellChanged(noted.id)
       return noted
+    },
+    async playSteps(named) {
+      const instance = find(named)
+      // Without its pack there is nothing to play.
+      return findCurrentPack(instance.id, ledger) === null ? [] : findPlaySteps(instance, services.disk)
+    },
+    async dismissPlaySteps(named) {
+      const known = { ...find(named), isPlayKnown: true } as const
+      ledger.saveInstance(known)
+      tellChanged(known.id)
     },
     hasOwnIcon: (named) => hasOwnIcon(find(named).id, services),
     async setIcon(named, file) {

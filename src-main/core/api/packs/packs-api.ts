@@ -1,3 +1,4 @@
+import type { FoundLauncher } from '../../model/instances/launcher-entry.ts'
 import type { LinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import type { ListFormat, ListPack, ListPackWish, ModList, ReadList } from '../../model/changes/mod-list.ts'
 import type { PackFit } from '../../model/packs/pack-fit.ts'
@@ -30,8 +31,11 @@ export interface PacksApi {
   inInstances(project: string, options?: AskOptions): Promise<readonly PackInInstance[]>
   /** The instances that packs of the service were installed into, without asking the service. */
   installed(): Promise<readonly { readonly instanceId: string; readonly projectId: string }[]>
-  /** The launcher on this machine in which a pack can become an instance of its own; null: there is none. */
-  launcher(): Promise<'prism' | 'multimc' | null>
+  /**
+   * The launchers on this machine, with what they are called: those in which a pack can become an instance, the one with most of them first;
+   * then those that take it by their own import.
+   */
+  launchers(): Promise<readonly (FoundLauncher & { readonly name: string })[]>
   /** What the person has otherwise than the pack since its last update: nothing where there is none such; `path`: of that file alone. Throws `not-found`. */
   diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */

@@ -3,7 +3,9 @@ import { diffsWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
 import { findPackStates } from '../../flows/packs/find-pack-states.ts'
-import { findLauncherFolder } from '../../flows/packs/propose/find-place.ts'
+import { nameLauncher } from '../../model/instances/name-launcher.ts'
+import { findLaunchers } from '../../pipeline/discover/launchers/find-launchers.ts'
+import { format } from '../../../../src-texts/text.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
 import { instanceToMake } from '../../model/plans/plan-kinds.ts'
 import type { Services } from '../../open-services.ts'
@@ -48,7 +50,8 @@ export function createPacksApi(
         return projectId === null ? [] : [{ instanceId: id, projectId }]
       })
     },
-    launcher: async () => (await findLauncherFolder(null, services.places)).found?.launcher ?? null,
+    launchers: async () =>
+      (await findLaunchers(services.places)).map((found) => ({ ...found, name: format(nameLauncher(found.launcher)) })),
     async inInstances(named, call) {
       const options = { ...requestOptions(call), isReading: false }
       const { value: project } = await services.service().project(named, options)

@@ -29,6 +29,7 @@ import { composeChangeSet } from '../../pipeline/record/compose.ts'
 import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
+import { matchEntry, type EntryServices } from './launcher-entry.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
 import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
@@ -46,7 +47,7 @@ import { areaOf, stageItems, type ChangesToStage } from './fetch/staging-list.ts
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { message } from '../../../../src-texts/text.ts'
 
-export interface CommitServices extends RecoverServices {
+export interface CommitServices extends RecoverServices, Pick<EntryServices, 'moveToTrash'> {
   readonly pool: WorkerPool
   readonly running: RunningGames
   readonly hosts: FileHosts
@@ -88,9 +89,10 @@ export function createCommit(services: CommitServices): Commit {
     if (instance === null)
       throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
-    return making === null
-      ? commitTo(instance, plan, options)
-      : withMade(making, services, () => commitTo(instance, plan, options))
+    if (making !== null) return withMade(making, services, () => commitTo(instance, plan, options))
+    const result = await commitTo(instance, plan, options)
+    if (result.changeSet !== null) await matchEntry(services.ledger.instance(instance.id) ?? instance, services)
+    return result
   }
 
   async function commitTo(instance: Instance, plan: Plan, options: CommitOptions): Promise<CommitResult> {

@@ -8,6 +8,7 @@ import type { NewInstance } from '../../model/instances/new-instance.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
+import { unwriteEntry, writeEntry } from './launcher-entry.ts'
 import { markFolder } from '../library/adopted-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -27,6 +28,8 @@ async function makeInstance(planned: NewInstance, services: MakingServices): Pro
     await disk.makeFolders(gamePath)
     await markFolder(making.instance, services)
     for (const { name, text } of making.files) await disk.replaceFile(join(path, name), text)
+    const { entry } = making.instance
+    if (entry !== undefined) await writeEntry(entry, services)
   } catch (error) {
     await unmakeInstance(making, services)
     throw error
@@ -67,7 +70,8 @@ async function unmakeInstance(
   { instance, files, missing = [] }: NewInstance,
   { disk, ledger }: MakingServices,
 ): Promise<void> {
-  const { path, gamePath } = instance
+  const { path, gamePath, entry } = instance
+  if (entry !== undefined) await unwriteEntry(entry, { disk })
   for (const { name, text } of files) {
     const file = join(path, name)
     const there = await disk.read(file).catch(() => null)

@@ -3,10 +3,14 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Deletion } from '../../model/instances/deletion.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { dropEntry } from '../commit/launcher-entry.ts'
 import { listWorlds } from '../move/world-backups.ts'
 import { message } from '../../../../src-texts/text.ts'
 
-export interface DeleteServices extends Pick<HomeServices, 'home' | 'disk' | 'ledger' | 'locks' | 'running'> {
+export interface DeleteServices extends Pick<
+  HomeServices,
+  'home' | 'disk' | 'ledger' | 'locks' | 'running' | 'events'
+> {
   /** Of the system: what goes there can be put back by the person. */
   moveToTrash(path: string): Promise<void>
 }
@@ -52,6 +56,7 @@ export async function deleteInstance(instance: Instance, services: DeleteService
     const lock = await locks.hold(gamePath)
     lock.release()
     await moveToTrash(path)
+    await dropEntry(instance, services)
   }
   ledger.forgetInstance(id)
   return deletion

@@ -1,3 +1,4 @@
+import type { LauncherEntry } from './launcher-entry.ts'
 import type { Loader, Side } from './loader.ts'
 import type { Reason } from '../words/reason.ts'
 
@@ -33,6 +34,10 @@ export interface Instance extends InstanceDescription {
   readonly adoptedAt: string
   /** Modwell made its folder, which can be deleted as a whole. Absent: somebody else did, or an earlier Modwell. */
   readonly isMade?: true
+  /** By which a launcher knows it; absent: Modwell made none. */
+  readonly entry?: LauncherEntry
+  /** The person knows how to play it. */
+  readonly isPlayKnown?: true
   /** What the person wrote of it; absent: nothing. */
   readonly personalNote?: string
 }

@@ -1,5 +1,6 @@
 import type { Checksum } from '../files/checksum.ts'
 import type { ArchivePart } from '../files/archive-part.ts'
+import type { FillableLauncher } from '../instances/launcher-entry.ts'
 import type { Loader, Side } from '../instances/loader.ts'
 import type { SafePath } from '../paths/safe-path.ts'
 import type { VersionFile } from '../versions/version.ts'
@@ -180,7 +181,15 @@ export type PackPlace =
   | { readonly kind: 'own'; readonly name: string | null }
   /** A folder that is not there yet, or empty, absolute. */
   | { readonly kind: 'folder'; readonly folder: string; readonly name: string | null }
-  /** A new instance of Prism or MultiMC. `folder`: the launcher's own, absolute; null: where it usually is. */
-  | { readonly kind: 'launcher'; readonly folder: string | null; readonly name: string | null }
+  /**
+   * A new instance of a launcher. `folder`: the launcher's own, absolute; null: where it usually is. `launcher`: which; absent: the one
+   * that has most instances.
+   */
+  | {
+      readonly kind: 'launcher'
+      readonly folder: string | null
+      readonly name: string | null
+      readonly launcher?: FillableLauncher
+    }
   /** An adopted one, by its id, folder or name. */
   | { readonly kind: 'instance'; readonly instance: string }

@@ -44,7 +44,7 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
     scopes: names.map((scope) => ({
       scope,
       isFor: formatMessage(SCOPE_USES[scope].use),
-      label: formatMessage(SCOPE_USES[scope].label),
+      label: formatMessage(SCOPE_USES[scope].onSite),
       ...(found[scope] ?? notTried(WOULD_WRITE)),
     })),
   }

@@ -6,24 +6,24 @@ import { formatMessage, message } from '../../../../src-texts/text.ts'
 
 /** What of Modwell needs a scope, in the order in which the site lists them where a token is made (fact H118). */
 export const SCOPE_USES = {
-  USER_READ_EMAIL: { use: 'scope-user-read-email', label: 'scope-label-user-read-email' },
-  USER_READ: { use: 'scope-user-read', label: 'scope-label-user-read' },
-  USER_WRITE: { use: 'scope-user-write', label: 'scope-label-user-write' },
-  PROJECT_CREATE: { use: 'scope-project-create', label: 'scope-label-project-create' },
-  PROJECT_READ: { use: 'scope-project-read', label: 'scope-label-project-read' },
-  PROJECT_WRITE: { use: 'scope-project-write', label: 'scope-label-project-write' },
-  PROJECT_DELETE: { use: 'scope-project-delete', label: 'scope-label-project-delete' },
-  VERSION_CREATE: { use: 'scope-version-create', label: 'scope-label-version-create' },
-  VERSION_READ: { use: 'scope-version-read', label: 'scope-label-version-read' },
-  VERSION_WRITE: { use: 'scope-version-write', label: 'scope-label-version-write' },
-  VERSION_DELETE: { use: 'scope-version-delete', label: 'scope-label-version-delete' },
-  REPORT_CREATE: { use: 'scope-report-create', label: 'scope-label-report-create' },
-  REPORT_READ: { use: 'scope-report-read', label: 'scope-label-report-read' },
-  REPORT_WRITE: { use: 'scope-report-write', label: 'scope-label-report-write' },
-  THREAD_READ: { use: 'scope-thread-read', label: 'scope-label-thread-read' },
-  THREAD_WRITE: { use: 'scope-thread-write', label: 'scope-label-thread-write' },
-  NOTIFICATION_READ: { use: 'scope-notification-read', label: 'scope-label-notification-read' },
-  NOTIFICATION_WRITE: { use: 'scope-notification-write', label: 'scope-label-notification-write' },
+  USER_READ_EMAIL: { use: 'scope-user-read-email', onSite: 'scope-label-user-read-email' },
+  USER_READ: { use: 'scope-user-read', onSite: 'scope-label-user-read' },
+  USER_WRITE: { use: 'scope-user-write', onSite: 'scope-label-user-write' },
+  PROJECT_CREATE: { use: 'scope-project-create', onSite: 'scope-label-project-create' },
+  PROJECT_READ: { use: 'scope-project-read', onSite: 'scope-label-project-read' },
+  PROJECT_WRITE: { use: 'scope-project-write', onSite: 'scope-label-project-write' },
+  PROJECT_DELETE: { use: 'scope-project-delete', onSite: 'scope-label-project-delete' },
+  VERSION_CREATE: { use: 'scope-version-create', onSite: 'scope-label-version-create' },
+  VERSION_READ: { use: 'scope-version-read', onSite: 'scope-label-version-read' },
+  VERSION_WRITE: { use: 'scope-version-write', onSite: 'scope-label-version-write' },
+  VERSION_DELETE: { use: 'scope-version-delete', onSite: 'scope-label-version-delete' },
+  REPORT_CREATE: { use: 'scope-report-create', onSite: 'scope-label-report-create' },
+  REPORT_READ: { use: 'scope-report-read', onSite: 'scope-label-report-read' },
+  REPORT_WRITE: { use: 'scope-report-write', onSite: 'scope-label-report-write' },
+  THREAD_READ: { use: 'scope-thread-read', onSite: 'scope-label-thread-read' },
+  THREAD_WRITE: { use: 'scope-thread-write', onSite: 'scope-label-thread-write' },
+  NOTIFICATION_READ: { use: 'scope-notification-read', onSite: 'scope-label-notification-read' },
+  NOTIFICATION_WRITE: { use: 'scope-notification-write', onSite: 'scope-label-notification-write' },
 } as const
 
 export type UsedScope = keyof typeof SCOPE_USES
@@ -60,9 +60,9 @@ const GRANTABLE: readonly string[] = [
 /** Each scope with its use in words, and as the site calls it. */
 export function listScopeUses(): readonly ScopeUse[] {
   const least: ReadonlySet<string> = new Set(LEAST_SCOPES)
-  return Object.entries(SCOPE_USES).map(([scope, { use, label }]) => ({
+  return Object.entries(SCOPE_USES).map(([scope, { use, onSite }]) => ({
     scope,
-    label: formatMessage(label),
+    label: formatMessage(onSite),
     isFor: formatMessage(use),
     isNeeded: least.has(scope),
   }))

@@ -27,6 +27,8 @@ const DEFAULTS: Settings = {
   freshMinutes: 10,
   askAboveMiB: 500,
   offerPackMods: false,
+  fabricMetaUrl: 'https://meta.fabricmc.net',
+  quiltMetaUrl: 'https://meta.quiltmc.org',
   folders: [],
   oauthClientId: '',
   oauthPorts: [18573, 28573],
@@ -59,6 +61,8 @@ const SCHEMA = z.object({
   freshMinutes: z.number('must-be-number').min(0, 'must-not-be-negative').max(10_080, 'must-be-at-most-a-week'),
   askAboveMiB: z.int('must-be-whole').min(0, 'must-not-be-negative'),
   offerPackMods: z.boolean('must-be-yes-or-no'),
+  fabricMetaUrl: address,
+  quiltMetaUrl: address,
   folders: z.array(z.string('must-be-folder-names'), 'must-be-folders'),
   oauthClientId: z.string('must-be-letters-and-digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must-be-letters-and-digits'),
   oauthPorts: z

@@ -26,7 +26,8 @@ import type { Sources } from '../sources.ts'
 import { IDS, OF_INSTANCE } from '../schemas.ts'
 import { findInstance, nameInstances, placeInstances, type Names, type Places } from './entry.ts'
 import { shownRemedies } from '../shown-remedies.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { nameLauncher } from '../../../core/model/instances/name-launcher.ts'
+import { format, formatMessage } from '../../../../src-texts/text.ts'
 import type { GivenFiles } from '../../handles/given-files.ts'
 import { changeWish, type ChangeWish } from '../change-wish.ts'
 
@@ -104,6 +105,8 @@ export function answerChange(sources: Sources) {
           ...showReport(report, names, titleOf),
           // What it did in words, and what takes it back; null: it changed nothing.
           told: told === null ? null : { text: told.message, takesBack: told.takesBack },
+          // How what was made for a pack is played, where that takes one step.
+          toPlay: await sayToPlay(report.changeSets, opened),
           worldCopies: copies.flatMap(({ folder }) => folder ?? []),
         }
       },
@@ -186,10 +189,19 @@ async function showPacks(plans: readonly Plan[], { packs }: Pick<Core, 'packs'>)
   return shown
 }
 
+async function sayToPlay(changeSets: CommitReport['changeSets'], { instances }: Core): Promise<string | null> {
+  const made = changeSets.filter(({ kind }) => kind === 'install-pack')
+  const steps = await Promise.all(made.map(({ instanceId }) => instances.playSteps(instanceId)))
+  const [first, ...others] = steps.flat()
+  return first === undefined || others.length > 0 ? null : first.message
+}
+
 /** null: it goes where the instance is. */
 function goesTo(plan: Plan) {
   const making = instanceToMake(plan)
-  return making === null ? null : { name: making.instance.name, folder: making.instance.gamePath }
+  if (making === null) return null
+  const { name, gamePath, entry } = making.instance
+  return { name, folder: gamePath, launcher: entry === undefined ? null : format(nameLauncher(entry.launcher)) }
 }
 
 function showOutlook(plan: Plan) {

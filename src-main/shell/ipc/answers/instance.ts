@@ -22,7 +22,7 @@ import { message } from '../../../../src-texts/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
 export function answerInstance(sources: Sources) {
-  const { core, inspections, desktop } = sources
+  const { core, inspections, desktop, links } = sources
   const inspect = async (instance: string, freshness: Freshness, call: CallOptions) => {
     const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
@@ -45,6 +45,26 @@ export function answerInstance(sources: Sources) {
     'instance.list-view': ask(OF_INSTANCE, ({ instance }) => desktop.fileListView(instance)),
     'instance.keep-list-view': ask(OF_INSTANCE.extend({ view: fileListView }), ({ instance, view }) => {
       desktop.keepFileListView(instance, view)
+      return null
+    }),
+    /** What to do until it can be played, of one that Modwell made; none: nothing is left to do, or the person knows. */
+    'instance.play-steps': ask(OF_INSTANCE, async ({ instance }) => {
+      const steps = await (await core).instances.playSteps(instance)
+      return steps.map(({ kind, message: words, url, folder }) => ({
+        kind,
+        words,
+        link: url === undefined ? null : links.name(url),
+        hasFolder: folder !== undefined,
+      }))
+    }),
+    'instance.dismiss-play-steps': ask(OF_INSTANCE, async ({ instance }) => {
+      await (await core).instances.dismissPlaySteps(instance)
+      return null
+    }),
+    /** Puts where its game folder is onto the clipboard, for a launcher that asks for it. */
+    'instance.copy-folder': ask(OF_INSTANCE, async ({ instance }) => {
+      const { gamePath } = await findInstance(sources, instance)
+      desktop.copyText(gamePath)
       return null
     }),
     /** What came with its folder counts from now on. */

@@ -128,8 +128,16 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
         name: names(instanceId),
       }))
     }),
-    /** The launcher here in which a pack can become an instance. */
-    'pack.launcher': ask(NOTHING, async () => ({ launcher: await (await core).packs.launcher() })),
+    /** The launchers here in which a pack can become an instance, the one with most of them first; and those that only import one. */
+    'pack.launchers': ask(NOTHING, async () => {
+      const found = await (await core).packs.launchers()
+      return {
+        fillable: found.flatMap((one) =>
+          one.kind === 'fillable' ? [{ launcher: one.launcher, name: one.name, instances: one.instances }] : [],
+        ),
+        importing: found.flatMap((one) => (one.kind === 'importing' ? [one.name] : [])),
+      }
+    }),
     /** What the newer version of the instance's pack would come to; null: nobody can tell without more than a little to download. */
     'pack.outlook': ask(OF_INSTANCE, async ({ instance }, call) => (await core).packs.outlook(instance, call)),
     /** Of an update that is reviewed: what the person and the pack both changed. */

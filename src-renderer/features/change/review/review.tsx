@@ -174,7 +174,11 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           goesTo === null ? null : (
             <section key={id} className="review-card">
               <h2>{formatMessage('change-goes-to')}</h2>
-              <p>{goesTo.name}</p>
+              <p>
+                {goesTo.launcher === null
+                  ? goesTo.name
+                  : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
+              </p>
               <p className="meta quiet">{goesTo.folder}</p>
             </section>
           ),

@@ -36,6 +36,7 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   const report = 'report' in done ? done.report : null
   const said = report === null ? done.title : sayDone(report)
   const next = ('undo' in done ? done.next : undefined) ?? null
+  const toPlay = report?.toPlay ?? null
   const hide = useToast((state) => state.hide)
   const show = useChange((state) => state.show)
   const back = useBack(done)
@@ -66,7 +67,10 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
-      <span>{said}</span>
+      <span>
+        {said}
+        {toPlay !== null && <span className="toast-next">{toPlay}</span>}
+      </span>
       {back !== null && (
         <Button
           look="quiet"

@@ -142,7 +142,7 @@ function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
           isDisabled={chosen.length === 0 || attempt !== null}
           onPress={() => void signInInBrowser({ scopes: chosen, keeping: keepingOf(account) })}
         >
-          {formatMessage('settings-account-ask-in-browser')}
+          {formatMessage('settings-account-open-browser')}
         </Button>
       </div>
     </Fold>

@@ -96,7 +96,8 @@ export const pagePacks = {
   'packs-where-instance': 'An existing instance',
   'packs-where-instance-hint': 'With the same loader and game version, such as a server.',
   'packs-where-launcher': 'A new instance in {launcher}',
-  'packs-where-launcher-hint': 'You play it from there.',
+  'packs-where-importing':
+    '{count, plural, one {{launchers} takes packs by its own import alone.} other {{launchers} take packs by their own import alone.}}',
   'packs-where-own': "A new instance in Modwell's folder",
-  'packs-where-own-hint': 'To play it, choose this folder as game folder in your launcher.',
+  'packs-where-own-hint': 'To play it, you choose this folder in your launcher.',
 } as const

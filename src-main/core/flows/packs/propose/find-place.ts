@@ -5,16 +5,17 @@ import type { Instance } from '../../../model/instances/instance.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { NewInstance } from '../../../model/instances/new-instance.ts'
 import type { Pack, PackPlace } from '../../../model/packs/pack.ts'
-import { findInstancesFolder, writeInstanceFiles } from '../../../pipeline/discover/launchers/new-instance.ts'
-import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import type { DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import { describeInLauncher, type LauncherServices } from './describe-in-launcher.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
+import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { checkName } from '../../library/described/name-and-note.ts'
 import { folderName } from '../../library/described/folder-name.ts'
 import { readTakenFolders } from '../../library/taken-folders.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
-export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'newId' | 'clock'> {
+export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'newId' | 'clock'>, LauncherServices {
   readonly places: DiscoverPlaces
   readonly ledger: { instances(): readonly Instance[] }
 }
@@ -26,7 +27,7 @@ export async function planInstance(
   place: NewPlace,
   pack: Pick<Pack, 'name' | 'target'>,
   side: Side | null,
-  services: PlaceServices,
+  { services, options }: { readonly services: PlaceServices; readonly options: RequestOptions },
 ): Promise<NewInstance> {
   const { gameVersion } = pack.target
   if (gameVersion === null)
@@ -36,7 +37,13 @@ export async function planInstance(
     })
   const name = freeName(checkName(place.name ?? folderName(pack.name)), services)
   const target = { ...pack.target, gameVersion }
-  if (place.kind === 'launcher') return forLauncher(place, { name, target, side }, services)
+  if (place.kind === 'launcher') {
+    if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
+    const id = services.newId()
+    const free = (folder: string) => freeIn(folder, name, services.disk)
+    const described = await describeInLauncher(place, { id, name, target, free }, { services, options })
+    return { instance: { ...instanceOf({ name, ...described, side: 'client' }, target, services), id }, files: [] }
+  }
   const { home, disk } = services
   const path =
     place.kind === 'own' ? await freeIn(join(home, 'instances'), name, disk) : await namedFolder(place.folder, services)
@@ -52,39 +59,6 @@ function freeName(name: string, { ledger }: Pick<PlaceServices, 'ledger'>): stri
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`
   return free
-}
-
-interface PlaceWish {
-  readonly name: string
-  readonly target: Pack['target'] & { readonly gameVersion: string }
-  readonly side: Side | null
-}
-
-async function forLauncher(
-  { folder }: Extract<PackPlace, { kind: 'launcher' }>,
-  { name, target, side }: PlaceWish,
-  services: PlaceServices,
-): Promise<NewInstance> {
-  if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
-  const { found, roots } = await findLauncherFolder(folder, services.places)
-  if (found === null)
-    throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
-      hint: message('name-the-launchers-folder'),
-      remedies: [{ kind: 'name-launcher' }],
-    })
-  const path = await freeIn(found.folder, name, services.disk)
-  const traits = { name, path, gamePath: join(path, '.minecraft'), launcher: found.launcher, side: 'client' as const }
-  return { instance: instanceOf(traits, target, services), files: writeInstanceFiles(name, target) }
-}
-
-/** Where Prism or MultiMC keeps its instances, the first that is there, and where it was looked for. `folder`: the launcher's own; null: where it usually is. */
-export async function findLauncherFolder(folder: string | null, places: DiscoverPlaces) {
-  const roots = folder === null ? listUsualPlaces(places).prism : [resolve(folder)]
-  for (const root of roots) {
-    const found = await findInstancesFolder(root)
-    if (found !== null) return { found, roots }
-  }
-  return { found: null, roots }
 }
 
 /** A folder's name like it that nothing has. */
@@ -119,7 +93,7 @@ async function innermostThere(path: string, disk: Pick<Disk, 'look'>): Promise<s
 }
 
 function instanceOf(
-  traits: Pick<Instance, 'name' | 'path' | 'gamePath' | 'launcher' | 'side'>,
+  traits: Pick<Instance, 'name' | 'path' | 'gamePath' | 'launcher' | 'side' | 'entry'>,
   { loader, loaderVersion, gameVersion }: Pack['target'],
   { newId, clock }: PlaceServices,
 ): Instance {

@@ -63,12 +63,14 @@ function namesOf(files: readonly PackOverride[]) {
   return { names, count: files.length, more: files.length - names.length }
 }
 
-/** A launcher gets both itself. */
-function adviseOnLoader({ target }: Pack, { launcher, side }: Instance): readonly Advice[] {
+/** A launcher gets both itself, but for what only the loader's own installer can put into the game's own. */
+function adviseOnLoader({ target }: Pack, { launcher, side, entry }: Instance): readonly Advice[] {
   const address = (target.loader === null ? GAME_PAGES : findLoader(target.loader)?.pages)?.[side]
-  if (launcher !== 'folder' || address === undefined) return []
+  const needsInstaller = entry?.launcher === 'minecraft' && (target.loader === 'forge' || target.loader === 'neoforge')
+  const isByItself = launcher === 'folder' && entry === undefined
+  if ((!isByItself && !needsInstaller) || address === undefined) return []
   const what = [nameLoader(target.loader ?? 'minecraft'), target.loaderVersion ?? ''].join(' ').trim()
-  const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
+  const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', isListed: needsInstaller, address }
   const advice = advise('pack-needs-loader', message('pack-needs-loader', words))
   const brief = message('pack-needs-loader-in-brief', words)
   return [{ ...advice, reason: { ...advice.reason, brief }, about: { kind: 'page', url: address } }]

@@ -26,7 +26,8 @@ export async function proposePack(
   const opened = await openPack(named, named.pack, { hosts, keyOf, into: there?.id ?? null }, proposing)
   const { pack, wish } = opened
   const { into } = wish
-  const making = there !== null || into.kind === 'instance' ? null : await planInstance(into, pack, wish.side, services)
+  const making =
+    there !== null || into.kind === 'instance' ? null : await planInstance(into, pack, wish.side, proposing)
   const instance = there ?? making?.instance
   if (instance === undefined) throw new Error('a pack goes nowhere')
   if (there !== null && wish.isMismatchAllowed !== true) assertFits(pack, there)

@@ -1,7 +1,13 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import type {
+  EntryFile,
+  EntryProfile,
+  FillableLauncher,
+  LauncherEntry,
+} from '../../../model/instances/launcher-entry.ts'
 import { LOADERS } from '../../../model/instances/known-loaders.ts'
+import { isOlderThan } from '../../../model/instances/game-age.ts'
 import { nameInConfig } from './name-in-config.ts'
-import { findSettings, readConfig } from './prism.ts'
 
 /** What a new instance is for. */
 export interface NewTarget {
@@ -10,27 +16,85 @@ export interface NewTarget {
   readonly loaderVersion: string | null
 }
 
-/** Where a launcher whose settings lie in `root` keeps its instances; null: no settings of Prism's or MultiMC's lie there. */
-export async function findInstancesFolder(
-  root: string,
-): Promise<{ readonly folder: string; readonly launcher: 'prism' | 'multimc' } | null> {
-  const settings = await findSettings(root)
-  if (settings === null) return null
-  const config = await readConfig(join(root, settings))
-  return {
-    folder: resolve(root, config.get('InstanceDir') || 'instances'),
-    launcher: settings === 'multimc.cfg' ? 'multimc' : 'prism',
+export interface NewEntry {
+  readonly launcher: FillableLauncher
+  /** The launcher's own folder. */
+  readonly root: string
+  readonly name: string
+  /** Absolute: the instance's folder as that launcher has it, and the game folder. */
+  readonly path: string
+  readonly gamePath: string
+  readonly target: NewTarget
+  /** Tells its profile from all others. */
+  readonly id: string
+  readonly now: Date
+  /** What the loader's own service says of this version of it, for the game's own launcher; null: it has to be installed there. */
+  readonly versionFile: EntryFile | null
+}
+
+/** Where a launcher puts the game folder in that of an instance. */
+export const GAME_FOLDERS: Readonly<Record<Exclude<FillableLauncher, 'minecraft'>, string>> = {
+  prism: '.minecraft',
+  polymc: '.minecraft',
+  multimc: '.minecraft',
+  xmcl: '',
+  gdlauncher: 'instance',
+}
+
+/** What a launcher needs beside the game folder to know an instance. */
+export function describeEntry(entry: NewEntry): LauncherEntry {
+  const { launcher, root } = entry
+  switch (launcher) {
+    case 'prism':
+    case 'polymc':
+    case 'multimc':
+      return { launcher, root, files: inFolder(entry, writeInstanceFiles(entry.name, entry.target)) }
+    case 'xmcl':
+      return { launcher, root, files: inFolder(entry, [{ name: 'instance.json', text: xmclInstance(entry) }]) }
+    case 'gdlauncher':
+      return { launcher, root, files: inFolder(entry, [{ name: 'instance.json', text: gdLauncherInstance(entry) }]) }
+    case 'minecraft':
+      return {
+        launcher,
+        root,
+        files: entry.versionFile === null ? [] : [entry.versionFile],
+        profile: profileOf(entry),
+      }
   }
+}
+
+/** Whether a launcher takes such an instance from outside. */
+export function isFillableWith(launcher: FillableLauncher, { gameVersion, loader }: NewTarget): boolean {
+  if (launcher === 'minecraft') return versionIdOf({ gameVersion, loader, loaderVersion: '' }) !== null
+  // How it numbers those of Forge is not known.
+  if (launcher === 'gdlauncher') return loader !== 'forge' && loader !== 'neoforge'
+  return true
+}
+
+/** Under which name the game's own launcher has a version with that loader (fact D16); null: it is not known. */
+export function versionIdOf({ gameVersion, loader, loaderVersion }: NewTarget): string | null {
+  if (loader === null) return gameVersion
+  if (loader === 'fabric' || loader === 'quilt') return `${loader}-loader-${loaderVersion ?? ''}-${gameVersion}`
+  const isOld = isOlderThan(gameVersion, loader === 'neoforge' ? '1.20.2' : '1.13') !== false
+  if (loader === 'neoforge' && !isOld) return `neoforge-${loaderVersion ?? ''}`
+  if (loader === 'forge' && !isOld) return `${gameVersion}-forge-${loaderVersion ?? ''}`
+  return null
+}
+
+function inFolder({ path }: NewEntry, files: readonly NamedFile[]): readonly EntryFile[] {
+  return files.map(({ name, text }) => ({ path: join(path, name), text }))
+}
+
+interface NamedFile {
+  readonly name: string
+  readonly text: string
 }
 
 /**
  * The files by which Prism and MultiMC know an instance (fact D3): its name, and the game and loader as components. What comes along with
  * those (mappings, LWJGL) the launcher adds itself.
  */
-export function writeInstanceFiles(
-  name: string,
-  { gameVersion, loader, loaderVersion }: NewTarget,
-): readonly { readonly name: string; readonly text: string }[] {
+function writeInstanceFiles(name: string, { gameVersion, loader, loaderVersion }: NewTarget): readonly NamedFile[] {
   const uid = LOADERS.find(({ id }) => id === loader)?.component
   const components = [
     { uid: 'net.minecraft', version: gameVersion, important: true },
@@ -41,4 +105,42 @@ export function writeInstanceFiles(
     { name: 'instance.cfg', text: Buffer.from(nameInConfig(config, name)).toString('latin1') },
     { name: 'mmc-pack.json', text: `${JSON.stringify({ components, formatVersion: 1 }, null, 4)}\n` },
   ]
+}
+
+/** XMCL finds what it lacks of `runtime` itself (fact D17). */
+function xmclInstance({ name, target: { gameVersion, loader, loaderVersion } }: NewEntry): string {
+  const loaderName = LOADERS.find(({ id }) => id === loader)?.xmclName
+  const runtime = {
+    minecraft: gameVersion,
+    ...(loaderName === undefined || loaderVersion === null ? {} : { [loaderName]: loaderVersion }),
+  }
+  return `${JSON.stringify({ name, runtime }, null, 4)}\n`
+}
+
+const GD_LOADERS: ReadonlyMap<string | null, string> = new Map([
+  ['fabric', 'Fabric'],
+  ['quilt', 'Quilt'],
+])
+
+/** As GDLauncher keeps it since its first new version (fact D17). */
+function gdLauncherInstance({ name, target: { gameVersion, loader, loaderVersion } }: NewEntry): string {
+  const type = GD_LOADERS.get(loader)
+  const modloaders = type === undefined || loaderVersion === null ? [] : [{ type, version: loaderVersion }]
+  const instance = { _version: '1', name, game_configuration: { version: { release: gameVersion, modloaders } } }
+  return `${JSON.stringify(instance, null, 4)}\n`
+}
+
+function profileOf({ id, name, gamePath, target, now }: NewEntry): EntryProfile {
+  return {
+    key: `modwell-${id}`,
+    value: {
+      name,
+      type: 'custom',
+      created: now.toISOString(),
+      lastUsed: now.toISOString(),
+      icon: 'Furnace',
+      lastVersionId: versionIdOf(target) ?? target.gameVersion,
+      gameDir: gamePath,
+    },
+  }
 }

@@ -1,0 +1,100 @@
+/** How an instance that Modwell made is played, from what is there now. Reads only. */
+import { join } from 'node:path'
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
+import { findLoader } from '../../model/instances/known-loaders.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { FillableLauncher, LauncherEntry } from '../../model/instances/launcher-entry.ts'
+import type { PlayStep } from '../../model/instances/play-steps.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { findProfile } from '../../pipeline/discover/launchers/edit-profiles.ts'
+import { MOST_OF_PROFILES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
+import { isServer } from '../../pipeline/discover/server/server.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { nameLauncher } from '../../model/instances/name-launcher.ts'
+
+type Reading = Pick<Disk, 'look' | 'readPlain'>
+
+/** None: Modwell did not make it, it was played already, or the person put them away. */
+export async function findPlaySteps(instance: Instance, disk: Reading): Promise<readonly PlayStep[]> {
+  const { isMade, isPlayKnown, gamePath, side } = instance
+  if (isMade !== true || isPlayKnown === true || (await wasPlayed(gamePath, disk))) return []
+  if (side === 'server') return stepsOfServer(instance)
+  const launcher = launcherOf(instance)
+  if (launcher === null) return [...installing(instance), choosing(instance)]
+  if (launcher === 'minecraft') return stepsOfGamesOwn(instance, disk)
+  const { entry, name } = instance
+  const isThere = entry === undefined || (await isAllThere(entry, disk))
+  if (!isThere) return [choosing(instance)]
+  return [
+    step(
+      'launch',
+      message('play-launch', {
+        launcher: nameLauncher(launcher),
+        instance: name,
+        isSeenAtOnce: SEEN_AT_ONCE.has(launcher),
+      }),
+    ),
+  ]
+}
+
+/** Launchers that watch the folder of their instances; the others look into it when they start. */
+const SEEN_AT_ONCE: ReadonlySet<FillableLauncher> = new Set(['prism', 'polymc', 'multimc'])
+
+/** The game leaves its log wherever it ran. */
+async function wasPlayed(gamePath: string, disk: Reading): Promise<boolean> {
+  return (await disk.look(join(gamePath, 'logs', 'latest.log')).catch(() => null)) !== null
+}
+
+/** Before there were entries Modwell made instances of Prism's and MultiMC's kind alone. */
+function launcherOf({ entry, launcher }: Instance): FillableLauncher | null {
+  if (entry !== undefined) return entry.isAway === true ? null : entry.launcher
+  return launcher === 'prism' || launcher === 'multimc' ? launcher : null
+}
+
+async function stepsOfGamesOwn(instance: Instance, disk: Reading): Promise<readonly PlayStep[]> {
+  const { entry, name } = instance
+  if (entry?.profile === undefined) return [choosing(instance)]
+  const { root, profile } = entry
+  const version = profile.value['lastVersionId'] ?? ''
+  const isThere =
+    instance.loader === null || (await disk.look(join(root, 'versions', version, `${version}.json`))) !== null
+  const lists = await Promise.all(PROFILE_FILES.map((file) => disk.readPlain(join(root, file), MOST_OF_PROFILES)))
+  const isListed = lists.some((bytes) => bytes !== null && ['same', 'changed'].includes(findProfile(bytes, profile)))
+  const launcher = nameLauncher('minecraft')
+  const last = isListed
+    ? step('launch', message('play-choose-profile', { launcher, instance: name }))
+    : step('choose-folder', message('play-profile-is-gone', { launcher, version }), { folder: instance.gamePath })
+  return [...(isThere ? [] : installing(instance)), last]
+}
+
+async function isAllThere({ files }: LauncherEntry, disk: Reading): Promise<boolean> {
+  for (const { path } of files) if ((await disk.look(path)) === null) return false
+  return true
+}
+
+async function stepsOfServer(instance: Instance): Promise<readonly PlayStep[]> {
+  const { gamePath } = instance
+  const isReady = await isServer(gamePath)
+  return [
+    ...(isReady ? [] : installing(instance)),
+    step('start-server', message('play-start-server'), { folder: gamePath }),
+  ]
+}
+
+function installing({ loader, loaderVersion, gameVersion, side }: Instance): readonly PlayStep[] {
+  const url = loader === null ? undefined : findLoader(loader)?.pages[side]
+  if (loader === null) return []
+  const what = `${nameLoader(loader)} ${loaderVersion ?? ''}`.trim()
+  const words = message('play-install-loader', { what, game: gameVersion ?? '', isServer: side === 'server' })
+  return [step('install-loader', words, url === undefined ? {} : { url })]
+}
+
+function choosing({ loader, loaderVersion, gameVersion, gamePath }: Instance): PlayStep {
+  const what = loader === null ? 'Minecraft' : `${nameLoader(loader)} ${loaderVersion ?? ''}`.trim()
+  return step('choose-folder', message('play-choose-folder', { what, game: gameVersion ?? '' }), { folder: gamePath })
+}
+
+function step(kind: PlayStep['kind'], words: Message, more: Pick<PlayStep, 'url' | 'folder'> = {}): PlayStep {
+  return { kind, ...withMessage(words), ...more }
+}

@@ -1,0 +1,159 @@
+/** Where an instance of a launcher goes, and what that needs to know it. Asks the loader's own service where only that knows. Nothing is made yet. */
+import { dirname, join, resolve } from 'node:path'
+import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import type { EntryFile, FillableLauncher, FoundLauncher } from '../../../model/instances/launcher-entry.ts'
+import type { PackPlace } from '../../../model/packs/pack.ts'
+import type { Settings } from '../../../model/settings.ts'
+import { findProfile } from '../../../pipeline/discover/launchers/edit-profiles.ts'
+import {
+  findLaunchers,
+  lookAtLauncher,
+  prismInstancesFolder,
+} from '../../../pipeline/discover/launchers/find-launchers.ts'
+import {
+  describeEntry,
+  GAME_FOLDERS,
+  isFillableWith,
+  versionIdOf,
+  type NewTarget,
+} from '../../../pipeline/discover/launchers/new-instance.ts'
+import { MOST_OF_PROFILES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
+import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import type { FetchByAddress } from '../../../services/fetching.ts'
+import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
+import { nameLauncher } from '../../../model/instances/name-launcher.ts'
+
+export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'> {
+  readonly places: DiscoverPlaces
+  readonly fetchByAddress: FetchByAddress
+  readonly settings: { get(): Pick<Settings, 'fabricMetaUrl' | 'quiltMetaUrl'> }
+}
+
+type LauncherPlace = Extract<PackPlace, { kind: 'launcher' }>
+type Fillable = Extract<FoundLauncher, { kind: 'fillable' }>
+
+interface WantedInstance {
+  readonly id: string
+  readonly name: string
+  readonly target: NewTarget
+  /** A folder in that one which nothing has. */
+  readonly free: (folder: string) => Promise<string>
+}
+
+interface Describing {
+  readonly services: LauncherServices
+  readonly options: RequestOptions
+}
+
+/** Throws `not-found` where that launcher is not, `bad-argument` where it cannot have the instance, and what asking the loader's service throws. */
+export async function describeInLauncher(
+  place: LauncherPlace,
+  { id, name, target, free }: WantedInstance,
+  { services, options }: Describing,
+): Promise<Pick<Instance, 'path' | 'gamePath' | 'launcher' | 'entry'>> {
+  const { launcher, root } = await findLauncher(place, services.places)
+  if (!isFillableWith(launcher, target))
+    throw refuse(message('launcher-takes-no-such-instance', said(launcher, target)))
+  const path = await free(await folderOf({ launcher, root }, services))
+  const gamePath = launcher === 'minecraft' ? path : join(path, GAME_FOLDERS[launcher])
+  if (launcher === 'minecraft') await assertReadable(root, services)
+  const versionFile = launcher === 'minecraft' ? await readVersionFile(root, target, { services, options }) : null
+  const now = services.clock()
+  const entry = describeEntry({ launcher, root, name, path, gamePath, target, id, now, versionFile })
+  return { path, gamePath, launcher: OWNERS[launcher], entry }
+}
+
+/** As what an instance of theirs is read. */
+const OWNERS: Readonly<Record<FillableLauncher, Instance['launcher']>> = {
+  prism: 'prism',
+  polymc: 'prism',
+  multimc: 'multimc',
+  minecraft: 'vanilla',
+  xmcl: 'folder',
+  gdlauncher: 'folder',
+}
+
+async function findLauncher({ folder, launcher }: LauncherPlace, places: DiscoverPlaces): Promise<Fillable> {
+  const found = folder === null ? await findLaunchers(places) : [await lookAtLauncher(resolve(folder))]
+  const fitting = found.find(
+    (one): one is Fillable => one?.kind === 'fillable' && (launcher === undefined || one.launcher === launcher),
+  )
+  if (fitting !== undefined) return fitting
+  const { prism, vanilla } = listUsualPlaces(places)
+  const roots = folder === null ? [...prism, ...vanilla] : [resolve(folder)]
+  const what =
+    launcher === undefined
+      ? message('no-launcher-there', { places: roots })
+      : message('that-launcher-is-not-there', { launcher: nameLauncher(launcher) })
+  throw new CoreError('not-found', what, {
+    hint: message('name-the-launchers-folder'),
+    remedies: [{ kind: 'name-launcher' }],
+  })
+}
+
+/** The game's own launcher plays a folder wherever it is; where it is shut in, only in its own. */
+async function folderOf({ launcher, root }: Pick<Fillable, 'launcher' | 'root'>, { home }: LauncherServices) {
+  if (launcher === 'xmcl' || launcher === 'gdlauncher') return join(root, 'instances')
+  if (launcher !== 'minecraft') return prismInstancesFolder(root)
+  const isShutIn = /[\\/](?:\.var[\\/]app|snap)[\\/]/.test(root)
+  return join(isShutIn ? dirname(root) : home, 'instances')
+}
+
+/** Before anything is fetched for it. */
+async function assertReadable(root: string, { disk }: LauncherServices): Promise<void> {
+  const nobodys = { key: '', value: {} }
+  for (const name of PROFILE_FILES) {
+    const file = join(root, name)
+    const bytes = await disk.readPlain(file, MOST_OF_PROFILES)
+    if (bytes === null ? (await disk.look(file)) !== null : findProfile(bytes, nobodys) === 'unreadable')
+      throw refuse(message('profiles-cannot-be-changed', { file }))
+  }
+}
+
+/** What the loader's service says of its version; null: the version is there, or only its installer can make it. */
+async function readVersionFile(
+  root: string,
+  target: NewTarget,
+  { services, options }: Describing,
+): Promise<EntryFile | null> {
+  const { gameVersion, loader, loaderVersion } = target
+  const id = versionIdOf(target)
+  if (id === null || loaderVersion === null || (loader !== 'fabric' && loader !== 'quilt')) return null
+  const path = join(root, 'versions', id, `${id}.json`)
+  if ((await services.disk.look(path)) !== null) return null
+  const { fabricMetaUrl, quiltMetaUrl } = services.settings.get()
+  const [base, version] = loader === 'fabric' ? [fabricMetaUrl, 'v2'] : [quiltMetaUrl, 'v3']
+  const parts = [gameVersion, loaderVersion].map(encodeURIComponent).join('/')
+  const url = `${base}/${version}/versions/loader/${parts}/profile/json`
+  const file = { addresses: [url], filename: `${id}.json`, checksum: null, most: 2 ** 20 }
+  const { path: fetched } = await services.fetchByAddress(file, options)
+  const text = (await services.disk.read(fetched))?.toString('utf8') ?? ''
+  if (!isVersion(text, { id, gameVersion })) throw refuse(message('loader-service-answers-other', { url, id }))
+  return { path, text: `${JSON.stringify(JSON.parse(text), null, 2)}\n` }
+}
+
+/** Whether it is what the launcher needs, of this version and game. */
+function isVersion(text: string, { id, gameVersion }: { readonly id: string; readonly gameVersion: string }): boolean {
+  try {
+    const version: unknown = JSON.parse(text)
+    if (typeof version !== 'object' || version === null) return false
+    const { id: named, inheritsFrom, mainClass, libraries }: Record<string, unknown> = { ...version }
+    return named === id && inheritsFrom === gameVersion && typeof mainClass === 'string' && Array.isArray(libraries)
+  } catch {
+    return false
+  }
+}
+
+function said(launcher: FillableLauncher, { loader, gameVersion }: NewTarget) {
+  return { launcher: nameLauncher(launcher), loader: loader ?? '', gameVersion }
+}
+
+function refuse(why: Message): CoreError {
+  return new CoreError('bad-argument', why, {
+    hint: message('choose-another-launcher'),
+    remedies: [{ kind: 'name-launcher' }],
+  })
+}

@@ -1,0 +1,107 @@
+/** Which launchers are on a machine, and how much each is used. Reads only. */
+import { dirname, join, resolve } from 'node:path'
+import type { FillableLauncher, FoundLauncher, ImportingLauncher } from '../../../model/instances/launcher-entry.ts'
+import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
+import { readText } from '../reading/read-text.ts'
+import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
+import { findSettings, readConfig } from './prism.ts'
+import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
+
+type Fillable = Extract<FoundLauncher, { kind: 'fillable' }>
+
+/** By the settings file of each. */
+const PRISM_KIN: ReadonlyMap<string, FillableLauncher> = new Map([
+  ['prismlauncher.cfg', 'prism'],
+  ['polymc.cfg', 'polymc'],
+  ['multimc.cfg', 'multimc'],
+])
+
+const IMPORTING: ReadonlyMap<string, ImportingLauncher> = new Map([
+  ['ATLauncher', 'atlauncher'],
+  ['CurseForge', 'curseforge'],
+])
+
+/** Those in which Modwell can make an instance, the one with most of them first; then those that take a pack by their import alone. */
+export async function findLaunchers(places: DiscoverPlaces): Promise<readonly FoundLauncher[]> {
+  const { prism, vanilla, modrinth, others } = listUsualPlaces(places)
+  const roots = [...prism, ...vanilla, await xmclFolder(places), ...gdLauncherFolders(others)]
+  const fillable: Fillable[] = []
+  for (const root of roots) {
+    const found = await lookAtLauncher(root)
+    if (found !== null && !fillable.some(({ launcher }) => launcher === found.launcher)) fillable.push(found)
+  }
+  const importing = new Set<ImportingLauncher>()
+  for (const folder of modrinth) if (await isFile(join(folder, 'app.db'))) importing.add('modrinth-app')
+  for (const { program, folder } of others) {
+    const launcher = IMPORTING.get(program)
+    if (launcher !== undefined && (await isFolder(folder))) importing.add(launcher)
+  }
+  return [
+    ...fillable.toSorted((one, other) => other.instances - one.instances),
+    ...[...importing].map((launcher) => ({ kind: 'importing', launcher }) as const),
+  ]
+}
+
+/** The launcher whose own folder that is; null: none that is known. */
+export async function lookAtLauncher(root: string): Promise<Fillable | null> {
+  const settings = await findSettings(root)
+  const launcher = settings === null ? undefined : PRISM_KIN.get(settings)
+  if (launcher !== undefined)
+    return { kind: 'fillable', launcher, root, instances: await countIn(await prismInstancesFolder(root)) }
+  for (const name of PROFILE_FILES) {
+    if (!(await isFile(join(root, name)))) continue
+    const read = await readProfiles(root)
+    const instances = read.kind === 'profiles' ? read.profiles.filter(({ lastUsed }) => lastUsed > 0).length : 0
+    return { kind: 'fillable', launcher: 'minecraft', root, instances }
+  }
+  const folder = join(root, 'instances')
+  if (!(await isFolder(folder))) return null
+  if (isGdLauncher(root)) return { kind: 'fillable', launcher: 'gdlauncher', root, instances: await countIn(folder) }
+  if (await isXmcl(root)) return { kind: 'fillable', launcher: 'xmcl', root, instances: await countIn(folder) }
+  return null
+}
+
+/** Where Prism and its kin keep their instances. `root`: where their settings lie. */
+export async function prismInstancesFolder(root: string): Promise<string> {
+  const settings = await findSettings(root)
+  const config = settings === null ? new Map<string, string>() : await readConfig(join(root, settings))
+  return resolve(root, config.get('InstanceDir') || 'instances')
+}
+
+/** Folders with what every one of these launchers describes an instance by. */
+async function countIn(folder: string): Promise<number> {
+  let count = 0
+  for (const name of await listNames(folder)) {
+    const path = join(folder, name)
+    if ((await isFile(join(path, 'instance.cfg'))) || (await isFile(join(path, 'instance.json')))) count += 1
+  }
+  return count
+}
+
+/** The launcher's own folder names another in which it keeps everything, where the person chose one. */
+async function xmclFolder({ platform, homeFolder, env }: DiscoverPlaces): Promise<string> {
+  const named = await readText(join(xmclSettings({ platform, homeFolder, env }), 'root'))
+  return named.kind === 'text' && named.text.trim() !== ''
+    ? resolve(named.text.trim())
+    : join(homeFolder, '.minecraftx')
+}
+
+function xmclSettings({ platform, homeFolder, env }: DiscoverPlaces): string {
+  if (platform === 'win32') return join(env['APPDATA'] || join(homeFolder, 'AppData', 'Roaming'), 'xmcl')
+  if (platform === 'darwin') return join(homeFolder, 'Library', 'Application Support', 'xmcl')
+  return join(env['XDG_CONFIG_HOME'] || join(homeFolder, '.config'), 'xmcl')
+}
+
+/** It has a folder of instances, each with `instance.json`, and no other settings beside it; `user.json` is its accounts. */
+async function isXmcl(root: string): Promise<boolean> {
+  if (root.endsWith('.minecraftx')) return true
+  return (await isFile(join(root, 'user.json'))) || (await isFile(join(root, 'instances.json')))
+}
+
+function gdLauncherFolders(others: ReturnType<typeof listUsualPlaces>['others']): readonly string[] {
+  return others.filter(({ program }) => program === 'GDLauncher').map(({ folder }) => dirname(folder))
+}
+
+function isGdLauncher(root: string): boolean {
+  return /gdlauncher_carbon/.test(root)
+}

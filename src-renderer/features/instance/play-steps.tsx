@@ -1,0 +1,59 @@
+import { Play, X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { Answer, AppEvent } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Step = Answer<'instance.play-steps'>[number]
+
+/** What is left to do until an instance that Modwell made can be played; nothing once it was, or the person put it away. */
+export function PlaySteps({ instance }: { readonly instance: string }): ReactNode {
+  const { value: steps } = useQuestion('instance.play-steps', { instance }, { asks: 'always', refreshOn: isNews })
+  const id = useId()
+  if (steps === null || steps.length === 0) return null
+  const dismiss = async (): Promise<void> => {
+    await act('instance.dismiss-play-steps', { instance })
+    await refresh('instance.play-steps')
+  }
+  return (
+    <section className="play-steps" aria-labelledby={id}>
+      <Play size={16} aria-hidden />
+      <h2 id={id}>{formatMessage('play-heading')}</h2>
+      <ol className={steps.length === 1 ? 'play-steps-one' : undefined}>
+        {steps.map((step) => (
+          <li key={step.kind}>
+            <span>{step.words}</span>
+            <StepButtons instance={instance} step={step} />
+          </li>
+        ))}
+      </ol>
+      <Button look="quiet" size="small" icon={X} label={formatMessage('play-dismiss')} onPress={() => void dismiss()}>
+        {null}
+      </Button>
+    </section>
+  )
+}
+
+function StepButtons({ instance, step }: { readonly instance: string; readonly step: Step }): ReactNode {
+  const { link, hasFolder } = step
+  return (
+    <>
+      {link !== null && (
+        <Button size="small" onPress={() => void act('app.open-link', { link })}>
+          {formatMessage('play-open-page')}
+        </Button>
+      )}
+      {hasFolder && (
+        <Button size="small" onPress={() => void act('instance.copy-folder', { instance })}>
+          {formatMessage('play-copy-folder')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a launcher or the game wrote shows what is still to do. */
+function isNews(event: AppEvent): boolean {
+  return event.kind === 'files-changed' || (event.kind === 'changed' && event.what !== 'settings')
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A service as Fabric and Quilt have one, which says how a version of theirs is started. */
+export interface LoaderService {
+  readonly url: string
+  /** Paths that were asked for. */
+  readonly asked: readonly string[]
+  /** From now on it describes the version of this name, whatever is asked for; null: the one that is asked for. */
+  answerWith(id: string | null): void
+  close(): Promise<void>
+}
+
+export async function startLoaderService(): Promise<LoaderService> {
+  const asked: string[] = []
+  let other: string | null = null
+  const server = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    const [, api, game = '', loader = ''] =
+      /^\/(v\d)\/versions\/loader\/([^/]+)\/([^/]+)\/profile\/json$/.exec(url) ?? []
+    if (api === undefined) return void answer.writeHead(404).end()
+    const name = api === 'v2' ? 'fabric' : 'quilt'
+    const version = {
+      id: other ?? `${name}-loader-${loader}-${game}`,
+      inheritsFrom: game,
+      type: 'release',
+      mainClass: `net.${name}mc.loader.impl.launch.knot.KnotClient`,
+      arguments: { game: [], jvm: [] },
+      libraries: [{ name: `net.${name}mc:${name}-loader:${loader}`, url: 'https://maven.example.org/' }],
+    }
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(version))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answerWith: (id) => void (other = id),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

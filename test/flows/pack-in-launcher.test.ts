@@ -1,0 +1,365 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createCore, type Core } from '../../src-main/core/core.ts'
+import type { FillableLauncher } from '../../src-main/core/model/instances/launcher-entry.ts'
+import { writeGdLauncher } from '../fixtures/launchers/gdlauncher.ts'
+import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
+import { VANILLA_TOKEN, writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
+import { writeXmcl } from '../fixtures/launchers/xmcl.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
+import { startLoaderService, type LoaderService } from './ground/loader-service.ts'
+import { packWish, writePack } from './packs-ground.ts'
+import { codeOf } from './packs-set-up.ts'
+import { carryOut, openPlayground, type Playground } from './playground.ts'
+
+let playground: Playground
+let loaders: LoaderService
+let core: Core
+let warnings: string[]
+
+const person = (...parts: readonly string[]) => join(playground.folder, 'person', ...parts)
+const share = (...parts: readonly string[]) => person('.local/share', ...parts)
+const game = (...parts: readonly string[]) => person('.minecraft', ...parts)
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  loaders = await startLoaderService()
+  mkdirSync(person(), { recursive: true })
+  const { service } = playground
+  core = await createCore({
+    home: join(playground.folder, 'own-home'),
+    workerFile: WORKER,
+    version: 'test',
+    serviceUrl: service.url,
+    env: { HOME: person() },
+  })
+  core.settings.set({ fabricMetaUrl: loaders.url, quiltMetaUrl: loaders.url })
+  warnings = []
+  core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
+})
+
+afterEach(async () => {
+  await core.close()
+  await loaders.close()
+  await playground.close()
+})
+
+interface PackOf {
+  readonly launcher?: FillableLauncher
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+function wishFor({ launcher, dependencies }: PackOf = {}) {
+  const file = writePack(playground, {
+    inside: { 'overrides/options.txt': 'bright' },
+    ...(dependencies !== undefined && { dependencies: { minecraft: '1.21.1', ...dependencies } }),
+  })
+  const into = { kind: 'launcher', folder: null, name: 'Evening Pack', ...(launcher && { launcher }) } as const
+  return packWish(file, { into })
+}
+
+async function installed() {
+  const [one] = (await core.instances.list()).map(({ instance }) => instance)
+  if (one === undefined) throw new Error('nothing is installed')
+  return one
+}
+
+async function steps(): Promise<readonly string[]> {
+  return (await core.instances.playSteps('Evening Pack')).map(({ message }) => message)
+}
+
+const undo = () => carryOut(core, { kind: 'undo', changeSet: null, instance: null })
+const redo = () => carryOut(core, { kind: 'redo', changeSet: null, instance: null })
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const trashed = () => (existsSync(share('Trash/files')) ? readdirSync(share('Trash/files')).toSorted() : [])
+const profiles = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  readJson(game('launcher_profiles.json')).profiles
+const ownProfile = () => Object.entries(profiles()).find(([key]) => key.startsWith('modwell-'))?.[1]
+
+describe('which launchers there are', () => {
+  it('is found by what each keeps, the one with most instances first, and who only imports last', async () => {
+    await writePrismLauncher(share('PrismLauncher'), [{ folder: 'one', gameVersion: '1.21.1' }])
+    await writePrismLauncher(share('PolyMC'), [], 'polymc.cfg')
+    await writePrismLauncher(
+      person('MultiMC'),
+      [
+        { folder: 'a', gameVersion: '1.21.1' },
+        { folder: 'b', gameVersion: '1.21.1' },
+      ],
+      'multimc.cfg',
+    )
+    await writeVanillaLauncher(game(), { profiles: [] })
+    await writeXmcl(person('.minecraftx'), [])
+    await writeGdLauncher(share('gdlauncher_carbon/data'), [])
+    mkdirSync(share('atlauncher/instances'), { recursive: true })
+    const found = await core.packs.launchers()
+    expect(found.map(({ kind, launcher, name }) => [kind, launcher, name])).toEqual([
+      ['fillable', 'multimc', 'MultiMC'],
+      ['fillable', 'prism', 'Prism Launcher'],
+      ['fillable', 'polymc', 'PolyMC'],
+      ['fillable', 'minecraft', 'Minecraft Launcher'],
+      ['fillable', 'xmcl', 'X Minecraft Launcher'],
+      ['fillable', 'gdlauncher', 'GDLauncher'],
+      ['importing', 'atlauncher', 'ATLauncher'],
+    ])
+  })
+
+  it('is none where nothing is, and that is said with what to do', async () => {
+    expect(await core.packs.launchers()).toEqual([])
+    expect(await codeOf(core.propose(wishFor()))).toMatch(/^not-found no settings of a launcher were found/)
+    expect(await codeOf(core.propose(wishFor({ launcher: 'xmcl' })))).toBe(
+      'not-found X Minecraft Launcher was not found on this computer',
+    )
+  })
+})
+
+describe.each([
+  { launcher: 'prism', folder: 'PrismLauncher', settings: 'prismlauncher.cfg', kind: 'prism', name: 'Prism Launcher' },
+  { launcher: 'polymc', folder: 'PolyMC', settings: 'polymc.cfg', kind: 'prism', name: 'PolyMC' },
+  { launcher: 'multimc', folder: 'multimc', settings: 'multimc.cfg', kind: 'multimc', name: 'MultiMC' },
+] as const)('a pack in $name', ({ launcher, folder, settings, kind, name }) => {
+  const own = (...parts: readonly string[]) => share(folder, 'instances/Evening Pack', ...parts)
+
+  beforeEach(() => writePrismLauncher(share(folder), [], settings))
+
+  it('is an instance that the launcher reads, and is played by one press there until it was', async () => {
+    await carryOut(core, wishFor({ launcher, dependencies: { neoforge: '21.1.77' } }))
+    expect(readJson(own('mmc-pack.json')).components).toEqual([
+      { uid: 'net.minecraft', version: '1.21.1', important: true },
+      { uid: PRISM_UIDS.neoforge, version: '21.1.77' },
+    ])
+    expect(readFileSync(own('instance.cfg'), 'utf8')).toMatch(/^name=Evening Pack$/m)
+    expect(readFileSync(own('.minecraft/options.txt'), 'utf8')).toBe('bright')
+    expect((await installed()).launcher).toBe(kind)
+    expect(await steps()).toEqual([`Open ${name} and press Launch on "Evening Pack".`])
+    mkdirSync(own('.minecraft/logs'))
+    writeFileSync(own('.minecraft/logs/latest.log'), '')
+    expect(await steps()).toEqual([])
+  })
+
+  it('goes with the pack when that is undone, through the trash, and comes back with it', async () => {
+    await carryOut(core, wishFor({ launcher }))
+    const before = ['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))
+    await undo()
+    expect([existsSync(own('instance.cfg')), existsSync(own('mmc-pack.json')), warnings]).toEqual([false, false, []])
+    expect([trashed(), await steps()]).toEqual([['instance.cfg', 'mmc-pack.json'], []])
+    await redo()
+    expect(['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))).toEqual(before)
+    expect(await steps()).toEqual([`Open ${name} and press Launch on "Evening Pack".`])
+  })
+
+  it('stays where the launcher changed it meanwhile, which is said', async () => {
+    await carryOut(core, wishFor({ launcher }))
+    const changed = `${readFileSync(own('instance.cfg'), 'utf8')}lastLaunchTime=5\n`
+    writeFileSync(own('instance.cfg'), changed)
+    await undo()
+    expect(readFileSync(own('instance.cfg'), 'utf8')).toBe(changed)
+    expect(existsSync(own('mmc-pack.json'))).toBe(true)
+    expect(trashed()).toEqual([])
+    expect(warnings).toEqual([`${name} still lists Evening Pack, because the entry was changed there: remove it there`])
+  })
+})
+
+describe.each([
+  [
+    'fabric',
+    { 'fabric-loader': '0.17.2' },
+    'fabric-loader-0.17.2-1.21.1',
+    '/v2/versions/loader/1.21.1/0.17.2/profile/json',
+  ],
+  [
+    'quilt',
+    { 'quilt-loader': '0.29.1' },
+    'quilt-loader-0.29.1-1.21.1',
+    '/v3/versions/loader/1.21.1/0.29.1/profile/json',
+  ],
+] as const)("a pack of %s in the game's own launcher", (_loader, dependencies, id, address) => {
+  beforeEach(() =>
+    writeVanillaLauncher(game(), {
+      profiles: [{ name: 'Mine \u00e9', lastVersionId: '1.20.1', lastUsed: '2026-01-01T00:00:00Z' }],
+    }),
+  )
+
+  it('is a profile with its own folder and the version that the loader describes; all else in the list stays', async () => {
+    const before = readJson(game('launcher_profiles.json'))
+    await carryOut(core, wishFor({ dependencies }))
+    const instance = await installed()
+    expect(loaders.asked).toEqual([address])
+    expect(ownProfile()).toMatchObject({
+      name: 'Evening Pack',
+      type: 'custom',
+      lastVersionId: id,
+      gameDir: instance.gamePath,
+    })
+    expect(readJson(game('versions', id, `${id}.json`))).toMatchObject({ id, inheritsFrom: '1.21.1' })
+    const { profiles: after, ...rest } = readJson(game('launcher_profiles.json'))
+    expect({ ...rest, profiles: { profile0: after.profile0 } }).toEqual(before)
+    expect(await steps()).toEqual([
+      'Open the Minecraft Launcher, choose "Evening Pack" and press Play. If it is open already, restart it first.',
+    ])
+    expect(JSON.stringify(await core.instances.list())).not.toContain(VANILLA_TOKEN)
+  })
+
+  it('is taken out of the list by undo, its version goes to the trash, and all comes back', async () => {
+    const before = readJson(game('launcher_profiles.json'))
+    await carryOut(core, wishFor({ dependencies }))
+    const written = ownProfile()
+    await undo()
+    expect(readJson(game('launcher_profiles.json'))).toEqual(before)
+    expect([existsSync(game('versions', id, `${id}.json`)), trashed()]).toEqual([false, [`${id}.json`]])
+    await redo()
+    expect([ownProfile(), existsSync(game('versions', id, `${id}.json`))]).toEqual([written, true])
+  })
+
+  it('stays a profile that the person changed, also when the pack is undone', async () => {
+    await carryOut(core, wishFor({ dependencies }))
+    const list = readJson(game('launcher_profiles.json'))
+    const [key = ''] = Object.keys(list.profiles).filter((one) => one.startsWith('modwell-'))
+    list.profiles[key].javaArgs = '-Xmx6G'
+    writeFileSync(game('launcher_profiles.json'), JSON.stringify(list))
+    await undo()
+    expect([ownProfile()?.['javaArgs'], existsSync(game('versions', id, `${id}.json`))]).toEqual(['-Xmx6G', true])
+    expect(warnings).toEqual([
+      'Minecraft Launcher still lists Evening Pack, because the entry was changed there: remove it there',
+    ])
+  })
+
+  it('leaves a version that another profile plays', async () => {
+    await carryOut(core, wishFor({ dependencies }))
+    const list = readJson(game('launcher_profiles.json'))
+    list.profiles.profile0.lastVersionId = id
+    writeFileSync(game('launcher_profiles.json'), JSON.stringify(list))
+    await undo()
+    expect([ownProfile(), existsSync(game('versions', id, `${id}.json`)), warnings]).toEqual([undefined, true, []])
+  })
+
+  it('is refused before anything is made where the loader describes another version', async () => {
+    loaders.answerWith('fabric-loader-9-1.0')
+    expect(await codeOf(core.propose(wishFor({ dependencies })))).toMatch(/^bad-argument .* does not describe /)
+    expect(await core.instances.list()).toEqual([])
+  })
+})
+
+describe("a pack of NeoForge in the game's own launcher", () => {
+  const dependencies = { neoforge: '21.1.77' }
+
+  beforeEach(() => writeVanillaLauncher(game(), { profiles: [] }))
+
+  it('is a profile of what its installer makes, which is the first step until it was run', async () => {
+    await carryOut(core, wishFor({ dependencies }))
+    const last =
+      'Open the Minecraft Launcher, choose "Evening Pack" and press Play. If it is open already, restart it first.'
+    expect(loaders.asked).toEqual([])
+    expect(ownProfile()?.['lastVersionId']).toBe('neoforge-21.1.77')
+    expect(await steps()).toEqual(['Run the installer of NeoForge 21.1.77 for 1.21.1, for the client.', last])
+    mkdirSync(game('versions/neoforge-21.1.77'), { recursive: true })
+    writeFileSync(game('versions/neoforge-21.1.77/neoforge-21.1.77.json'), '{}')
+    expect(await steps()).toEqual([last])
+  })
+
+  it('says what to do where the profile is gone, and the folder with it', async () => {
+    await carryOut(core, wishFor({ dependencies }))
+    const { gamePath } = await installed()
+    const list = readJson(game('launcher_profiles.json'))
+    writeFileSync(game('launcher_profiles.json'), JSON.stringify({ ...list, profiles: {} }))
+    const last = (await core.instances.playSteps('Evening Pack')).at(-1)
+    expect([last?.kind, last?.folder]).toEqual(['choose-folder', gamePath])
+  })
+
+  it('is refused where its version has another name than is known', async () => {
+    const old = { minecraft: '1.12.2', forge: '14.23.5.2860' }
+    expect(await codeOf(core.propose(wishFor({ dependencies: old })))).toBe(
+      'bad-argument Minecraft Launcher cannot be given an instance of forge for 1.12.2 from outside',
+    )
+  })
+
+  it('keeps a list that PCL2 wrote in its own encoding readable, and all that is in it', async () => {
+    const text = JSON.stringify({ profiles: { pcl: { name: 'PCL', lastVersionId: '1.21.1' } }, selectedUser: 'NAME' })
+    const [before = '', after = ''] = text.split('NAME')
+    // U+4F60 in GB18030, which is no UTF-8.
+    writeFileSync(
+      game('launcher_profiles.json'),
+      Buffer.concat([Buffer.from(before), Buffer.from([0xc4, 0xe3]), Buffer.from(after)]),
+    )
+    await carryOut(core, wishFor({ dependencies }))
+    const written = readFileSync(game('launcher_profiles.json'))
+    expect(written.every((byte) => byte < 0x80)).toBe(true)
+    expect(JSON.parse(written.toString())).toMatchObject({ selectedUser: '\u4f60', profiles: { pcl: { name: 'PCL' } } })
+  })
+
+  it('is refused, and the list untouched, where nobody can read that', async () => {
+    writeFileSync(game('launcher_profiles.json'), '{"profiles": ')
+    expect(await codeOf(core.propose(wishFor({ dependencies })))).toMatch(
+      /^bad-argument .*launcher_profiles.json cannot be read/,
+    )
+    expect(readFileSync(game('launcher_profiles.json'), 'utf8')).toBe('{"profiles": ')
+  })
+})
+
+describe('a pack in other launchers', () => {
+  it('is an instance of XMCL by its description', async () => {
+    await writeXmcl(person('.minecraftx'), [])
+    await carryOut(core, wishFor({ dependencies: { forge: '52.0.1' } }))
+    const own = person('.minecraftx/instances/Evening Pack')
+    expect(readJson(join(own, 'instance.json'))).toEqual({
+      name: 'Evening Pack',
+      runtime: { minecraft: '1.21.1', forge: '52.0.1' },
+    })
+    expect(readFileSync(join(own, 'options.txt'), 'utf8')).toBe('bright')
+    expect(await steps()).toEqual([
+      'Open X Minecraft Launcher and press Launch on "Evening Pack". If it is open already, restart it first.',
+    ])
+    await undo()
+    expect([existsSync(join(own, 'instance.json')), trashed()]).toEqual([false, ['instance.json']])
+  })
+
+  it('is an instance of GDLauncher with its game folder inside, of the loaders that it numbers as others do', async () => {
+    await writeGdLauncher(share('gdlauncher_carbon/data'), [])
+    await carryOut(core, wishFor({ dependencies: { 'fabric-loader': '0.17.2' } }))
+    const own = share('gdlauncher_carbon/data/instances/Evening Pack')
+    expect(readJson(join(own, 'instance.json'))).toEqual({
+      _version: '1',
+      name: 'Evening Pack',
+      game_configuration: { version: { release: '1.21.1', modloaders: [{ type: 'Fabric', version: '0.17.2' }] } },
+    })
+    expect(readFileSync(join(own, 'instance/options.txt'), 'utf8')).toBe('bright')
+    expect(await codeOf(core.propose(wishFor({ dependencies: { forge: '52.0.1' } })))).toMatch(
+      /^bad-argument GDLauncher cannot/,
+    )
+  })
+})
+
+describe('how an instance is played', () => {
+  it('in a folder of its own is told with the loader and the folder, until the person puts that away', async () => {
+    await carryOut(core, {
+      ...wishFor({ dependencies: { neoforge: '21.1.77' } }),
+      into: { kind: 'own', name: 'Evening Pack' },
+    })
+    const { gamePath } = await installed()
+    const told = await core.instances.playSteps('Evening Pack')
+    expect(told.map(({ kind, url, folder }) => [kind, url ?? folder])).toEqual([
+      ['install-loader', 'https://neoforged.net/'],
+      ['choose-folder', gamePath],
+    ])
+    await core.instances.dismissPlaySteps('Evening Pack')
+    expect(await core.instances.playSteps('Evening Pack')).toEqual([])
+  })
+
+  it('is nothing that is said of a folder which somebody else made', async () => {
+    const path = playground.makeGame('theirs', {})
+    await core.instances.adopt(path, { loader: 'fabric', gameVersion: '1.21.1', name: 'Theirs' })
+    expect(await core.instances.playSteps('Theirs')).toEqual([])
+  })
+
+  it('goes with its entry when the instance is deleted', async () => {
+    await writeVanillaLauncher(game(), { profiles: [] })
+    await carryOut(core, wishFor({ dependencies: { 'fabric-loader': '0.17.2' } }))
+    const { id } = await installed()
+    await core.instances.delete(id)
+    expect([
+      ownProfile(),
+      existsSync(game('versions/fabric-loader-0.17.2-1.21.1/fabric-loader-0.17.2-1.21.1.json')),
+    ]).toEqual([undefined, false])
+  })
+})
