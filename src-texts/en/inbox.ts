@@ -11,7 +11,6 @@ export const inbox = {
   'day-not-told': 'No date',
   'do-it-again-as-that-account': 'Switch back to that account and do it again.',
   'entries-without-id': '{count, plural, one {one without an id} other {{count} without an id}}',
-  'followed-projects-unreadable': 'the service did not return a readable list of followed projects',
   'following-count':
     '{count, plural, one {You follow {count} project} other {You follow {count} projects}}, {news} with new versions (last viewed: {since}).',
   'help-follow':
@@ -114,7 +113,6 @@ Examples:
     '{kind, select, read {{count, plural, one {{count} notification is queued, to be marked as read} other {{count} notifications are queued, to be marked as read}}} other {{count, plural, one {{count} notification is queued, to be deleted} other {{count} notifications are queued, to be deleted}}}} with the next question that the service answers.',
   'notifications-to-be-marked':
     '{kind, select, read {{count, plural, one {{count} notification would be marked as read.} other {{count} notifications would be marked as read.}}} other {{count, plural, one {{count} notification would be deleted.} other {{count} notifications would be deleted.}}}}',
-  'notifications-unreadable': 'the service did not return a readable list of notifications',
   'project-without-name': 'A project that the service no longer names',
   'project-followed':
     '{title}: {isFollowed, select, true {{wasSo, select, true {already following} other {now following}}} other {{wasSo, select, true {you were not following it} other {no longer following}}}}.',
@@ -130,7 +128,6 @@ Examples:
   'thread-is-empty': 'No messages yet.',
   'thread-left-out':
     '{count, plural, one {{count} message cannot be read and is} other {{count} messages cannot be read and are}} left out.',
-  'thread-unreadable': 'the service does not answer with a thread',
   'untitled-account': 'Your account has changed',
   'untitled-game-invite': 'You are invited to play',
   'untitled-moderator-message': 'A moderator has sent a message',

@@ -2,6 +2,7 @@
  * What an author has, as the service says now: one request for the projects, one for the conversations, and one for the versions that
  * are not known. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
  */
+import { readableOf } from '../../model/service/answer-item.ts'
 import type { DeskPart, MissingPart } from '../../model/authoring/desk/desk.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
 import type { KeptDesk, KeptProject, LastSaid } from '../../services/database/ledger/desk-records.ts'
@@ -9,7 +10,6 @@ import type { HostingService, RequestOptions } from '../../services/hosting/host
 import type { ProjectRecord } from '../../services/hosting/records/project-record.ts'
 import type { InboxAccount } from '../inbox/inbox-account.ts'
 import { problemOf } from '../inbox/problem-of.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import { safePicture } from '../profile/safe-picture.ts'
 import { askNewest } from './ask-newest.ts'
 import { lastSaid } from './last-said.ts'
@@ -51,7 +51,6 @@ export async function askDesk(
   options: RequestOptions,
 ): Promise<KeptDesk> {
   const { service, serviceUrl } = services
-  const calling = callingOf(options)
   const missing: MissingPart[] = []
   const part = async <T>(name: DeskPart, ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -62,7 +61,7 @@ export async function askDesk(
     }
   }
 
-  const listed = readable(await service.api.read('list-user-projects', { params: { id: userId } }, calling))
+  const listed = readableOf(await service.api.read('list-user-projects', { params: { id: userId } }, options))
   const strangers = told.projects.filter((name) => listed.every(({ id, slug }) => name !== id && name !== slug))
   const shared = await part('organizations', () => askOfOrganizations([...new Set(strangers)]))
   const records = [...listed, ...(shared ?? [])]
@@ -90,14 +89,14 @@ export async function askDesk(
   /** The service lists what is the person's own (fact H115): what an organization owns it tells by notifications alone. */
   async function askOfOrganizations(names: readonly string[]): Promise<readonly ProjectRecord[]> {
     if (names.length === 0) return []
-    const found = readable(await service.api.read('get-projects', { params: { ids: names } }, calling))
+    const found = readableOf(await service.api.read('get-projects', { params: { ids: names } }, options))
     return found.filter(({ organization }) => organization !== null)
   }
 
   async function askConversations(projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, LastSaid>> {
     const ids = [...projects.flatMap(({ thread_id: id }) => id ?? []), ...told.reports.map(({ threadId }) => threadId)]
     if (ids.length === 0) return new Map()
-    const threads = readable(await service.api.read('get-threads', { params: { ids: [...new Set(ids)] } }, calling))
+    const threads = readableOf(await service.api.read('get-threads', { params: { ids: [...new Set(ids)] } }, options))
     return new Map(threads.map((thread) => [thread.id, lastSaid(thread, userId)]))
   }
 
@@ -107,13 +106,6 @@ export async function askDesk(
       return last === undefined ? [] : [[reportId, last] as const]
     })
   }
-}
-
-/** What cannot be read is left out. */
-function readable<T>(
-  items: readonly ({ readonly kind: 'read'; readonly value: T } | { readonly kind: 'malformed' })[],
-) {
-  return items.flatMap((item) => (item.kind === 'read' ? [item.value] : []))
 }
 
 /** Of a conversation that is not among those that the service told, or of which it told none. */

@@ -2,10 +2,11 @@
  * What moderators wrote last in a conversation, and whether that waits. In: a thread as the service has it. A moderator is who hides the
  * name, or is one at the service; it is answered once the author wrote or submitted after it, or the moderators approved or closed. Pure.
  */
+import { readableOf, type ValueOf } from '../../model/service/answer-item.ts'
 import type { LastSaid } from '../../services/database/ledger/desk-records.ts'
 import type { ThreadRecord } from '../../services/hosting/records/thread-record.ts'
 
-type MessageRecord = ThreadRecord['messages'][number]
+type MessageRecord = ValueOf<ThreadRecord['messages'][number]>
 
 const MODERATORS = ['moderator', 'admin']
 const APPROVED = ['approved', 'archived', 'unlisted', 'private']
@@ -14,7 +15,7 @@ export function lastSaid({ messages, members }: ThreadRecord, userId: string): L
   const moderators = new Set(members.filter(({ role }) => MODERATORS.includes(role ?? '')).map(({ id }) => id))
   const isOfModerator = ({ author_id: id }: MessageRecord): boolean =>
     id === null || (id !== userId && moderators.has(id))
-  return messages
+  return readableOf(messages)
     .filter(({ body }) => body.private !== true)
     .toSorted(byTime)
     .reduce((said, one) => after(said, one, isOfModerator(one)), { kind: 'nothing' } as LastSaid)

@@ -6,7 +6,6 @@ import { CoreError } from '../../errors.ts'
 import type { Payouts, Wallet } from '../../model/authoring/people/payouts.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
-import { callingOf } from '../talks/read-thread.ts'
 
 export interface PayoutServices {
   readonly service: Pick<HostingService, 'api'>
@@ -17,10 +16,9 @@ export interface PayoutServices {
 /** Throws `service-unauthorized` with the scope that is needed, and what else the answer means. */
 export async function readPayouts(services: PayoutServices, options: RequestOptions): Promise<Payouts> {
   const { service, siteUrl, userId } = services
-  const calling = callingOf(options)
   try {
-    const history = await service.api.read('get-payout-history', { params: { id: userId } }, calling)
-    const { payout_data: data } = await service.api.read('get-own-user', {}, calling)
+    const history = await service.api.read('get-payout-history', { params: { id: userId } }, options)
+    const { payout_data: data } = await service.api.read('get-own-user', {}, options)
     return {
       kind: 'offered',
       balance: data?.balance ?? null,

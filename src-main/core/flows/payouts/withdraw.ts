@@ -5,7 +5,6 @@
 import { CoreError } from '../../errors.ts'
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../model/authoring/people/payouts.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from '../talks/read-thread.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { readPayouts, type PayoutServices } from './read-payouts.ts'
 
@@ -49,7 +48,7 @@ export async function withdraw(
   /** False: nobody knows whether the service has it. */
   async function send(): Promise<boolean> {
     try {
-      await services.service.api.call('withdraw-payout', input, callingOf(options))
+      await services.service.api.call('withdraw-payout', input, options)
       return true
     } catch (error) {
       if (error instanceof CoreError && UNCERTAIN.includes(error.code)) return false

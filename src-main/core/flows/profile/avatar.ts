@@ -6,7 +6,7 @@ import type { AvatarFile, UserProfile } from '../../model/accounts/profile.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
+import { ownProfile, type ProfileServices } from './own-profile.ts'
 
 /** As described, and what newer services take (fact H59). */
 const MAX_SIZE = 2 * 1024 * 1024
@@ -40,7 +40,7 @@ export async function setAvatar(
   const params = { id, ext: PICTURE_EXTENSIONS[type as PictureType] }
   try {
     const input = { params, files: [{ part: 'image', path }] }
-    await services.service.api.call('set-user-avatar', input, callingOf(options))
+    await services.service.api.call('set-user-avatar', input, options)
   } catch (error) {
     const isRefused = error instanceof CoreError && ['service-refused', 'service-too-large'].includes(error.code)
     if (!isRefused || !isLarge) throw error
@@ -55,6 +55,6 @@ export async function setAvatar(
 /** Also where there is none. */
 export async function removeAvatar(services: ProfileServices, options: RequestOptions): Promise<UserProfile> {
   const { id } = await ownProfile(services, options)
-  await services.service.api.call('delete-user-avatar', { params: { id } }, callingOf(options))
+  await services.service.api.call('delete-user-avatar', { params: { id } }, options)
   return ownProfile(services, options)
 }

@@ -27,14 +27,9 @@ export async function ownProfile(services: ProfileServices, options: RequestOpti
       remedies: [{ kind: 'sign-in' }],
     })
   }
-  const own = readUser(await service.api.read('get-own-user', {}, callingOf(options)), services)
+  const own = readUser(await service.api.read('get-own-user', {}, options), services)
   if (userId === null || own.id === userId) return own
   throw new CoreError('service-conflict', message('another-is-signed-in', { username: own.username }), {
     hint: message('do-it-again-as-that-account'),
   })
-}
-
-/** As the service's operations are called. */
-export function callingOf({ freshness, priority, signal }: RequestOptions) {
-  return { freshness, priority, ...(signal && { signal }) }
 }

@@ -7,7 +7,7 @@ import { checkProfile } from '../../model/accounts/profile-limits.ts'
 import type { ProfileChange, ProfileField, SavedProfile, UserProfile } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
+import { ownProfile, type ProfileServices } from './own-profile.ts'
 
 const FIELDS = ['username', 'name', 'bio'] as const satisfies readonly ProfileField[]
 
@@ -51,7 +51,7 @@ async function send(
   // Described as required (fact H58).
   const body = { username: before.username, ...Object.fromEntries(fields) }
   try {
-    await services.service.api.call('modify-user', { params: { id: before.id }, body }, callingOf(options))
+    await services.service.api.call('modify-user', { params: { id: before.id }, body }, options)
   } catch (error) {
     const isRefused = error instanceof CoreError && error.code === 'service-refused'
     const { username } = change
@@ -75,7 +75,7 @@ async function isTaken(
   options: RequestOptions,
 ): Promise<boolean> {
   try {
-    return (await service.api.read('get-user', { params: { id: username } }, callingOf(options))).id !== id
+    return (await service.api.read('get-user', { params: { id: username } }, options)).id !== id
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return false
     throw error

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { Report, ReportedItem, SentReport } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf, type ProfileServices } from './own-profile.ts'
+import { type ProfileServices } from './own-profile.ts'
 
-const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 /** Characters (fact H103). */
 const MAX_COUNT = 65_536
 
@@ -14,7 +12,7 @@ export async function listReportKinds(
   { service }: ProfileServices,
   options: RequestOptions,
 ): Promise<readonly string[]> {
-  return service.api.read('list-report-types', {}, callingOf(options))
+  return service.api.read('list-report-types', {}, options)
 }
 
 /** Tells the moderators. Throws `bad-argument`, `service-unauthorized` and what else the answer means. */
@@ -34,9 +32,8 @@ export async function sendReport(
     })
   }
   const body = { report_type: kind, item_id: id, item_type: type, body: text }
-  const answer = await services.service.api.call('create-report', { body }, callingOf(options))
-  const { data } = MADE.safeParse(answer.body)
-  return { id: data?.id ?? null, threadId: data?.thread_id ?? null }
+  const { id: made, thread_id: threadId } = await services.service.api.read('create-report', { body }, options)
+  return { id: made, threadId }
 }
 
 /** A version as a person names it: by its number within a project, or by its id. Throws `not-found`. */
@@ -45,12 +42,11 @@ export async function findVersion(
   { service }: Pick<ProfileServices, 'service'>,
   options: RequestOptions,
 ): Promise<{ readonly id: string; readonly number: string; readonly project: string }> {
-  const calling = callingOf(options)
   try {
     const found =
       project === null
-        ? await service.api.read('get-version', { params: { id: version } }, calling)
-        : await service.api.read('get-project-version', { params: { id: project, version } }, calling)
+        ? await service.api.read('get-version', { params: { id: version } }, options)
+        : await service.api.read('get-project-version', { params: { id: project, version } }, options)
     return { id: found.id, number: found.version_number ?? found.id, project: found.project_id ?? project ?? '' }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error

@@ -1,10 +1,11 @@
 /** Anybody's page at the service: who they are and what is theirs. In: a name or id. The service is asked in any case. */
+import { readableOf } from '../../model/service/answer-item.ts'
 import { CoreError } from '../../errors.ts'
 import type { UserPage, UserProject } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { ProjectRecord } from '../../services/hosting/records/project-record.ts'
-import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
+import { ownProfile, type ProfileServices } from './own-profile.ts'
 import { readUser } from './read-user.ts'
 import { safePicture } from './safe-picture.ts'
 
@@ -18,9 +19,9 @@ export async function showUser(
   const at = clock().toISOString()
   const asked = named === null ? await ownProfile(services, options) : await find(named, services, options)
   const params = { id: asked.id }
-  const listed = await service.api.read('list-user-projects', { params }, callingOf(options))
+  const listed = await service.api.read('list-user-projects', { params }, options)
   // What cannot be read is left out.
-  const projects = listed.flatMap((item) => (item.kind === 'read' ? [toUserProject(item.value, serviceUrl)] : []))
+  const projects = readableOf(listed).map((project) => toUserProject(project, serviceUrl))
   const active = await account.active()
   const isOwn = named === null || (active !== null && active.userId === asked.id)
   projects.sort((one, other) => other.downloads - one.downloads)
@@ -29,10 +30,7 @@ export async function showUser(
 
 async function find(named: string, services: ProfileServices, options: RequestOptions) {
   try {
-    return readUser(
-      await services.service.api.read('get-user', { params: { id: named } }, callingOf(options)),
-      services,
-    )
+    return readUser(await services.service.api.read('get-user', { params: { id: named } }, options), services)
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
     throw new CoreError('not-found', message('user-not-found', { named }), { hint: message('check-the-users-name') })

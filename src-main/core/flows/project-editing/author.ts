@@ -36,8 +36,3 @@ export async function authorOf(
     remedies: [{ kind: 'sign-in' }],
   })
 }
-
-/** As the service's operations are called. */
-export function callingOf({ freshness, priority, signal }: RequestOptions) {
-  return { freshness, priority, ...(signal && { signal }) }
-}

@@ -13,7 +13,7 @@ import { messageOf } from '../../model/words/with-message.ts'
 import type { ProjectReading } from '../../model/authoring/project-draft.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { authorOf, callingOf, type EditingServices } from './author.ts'
+import { authorOf, type EditingServices } from './author.ts'
 import { readProject } from './read-project.ts'
 import { assertSavable } from './save-project.ts'
 
@@ -33,7 +33,7 @@ export async function bulkEdit(
   const isChanging = wanted.some(({ fields }) => fields.length > 0)
   if (isChanging) {
     const params = { ids: before.map(({ id }) => id) }
-    await services.service.api.call('modify-projects', { params, body }, callingOf(options))
+    await services.service.api.call('modify-projects', { params, body }, options)
   }
   const outcomes: BulkOutcome[] = []
   for (const { project, next, fields } of wanted) {

@@ -13,7 +13,7 @@ import { messageOf, withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { authorOf, callingOf, type Author, type EditingServices } from './author.ts'
+import { authorOf, type Author, type EditingServices } from './author.ts'
 import { describe } from './edit-fields.ts'
 import { readJarIcon } from './jar/read-jar.ts'
 import { checkPicture, setIcon } from './pictures.ts'
@@ -44,7 +44,7 @@ export async function createProject(
   const made: AnswerOf<'create-project'> | null = await services.service.api.read(
     'create-project',
     { body: data },
-    callingOf(options),
+    options,
   )
   if (services.isRehearsal === true) return rehearsed(wish, fields, { author, services })
   const notes = await addIcon(made.id, wish, services, options)

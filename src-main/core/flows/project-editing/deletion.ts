@@ -3,7 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { ProjectDeletion } from '../../model/authoring/project-deletion.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { messageOf } from '../../model/words/with-message.ts'
-import { authorOf, callingOf, type EditingServices } from './author.ts'
+import { authorOf, type EditingServices } from './author.ts'
 import { readProject } from './read-project.ts'
 
 const MAX_NAMED = 20
@@ -17,7 +17,7 @@ export async function describeDeletion(
   const author = await authorOf(services, options)
   const project = await readProject(projectId, author, services, options)
   const { api } = services.service
-  const versions = await api.read('list-project-versions', { params: { id: project.id } }, callingOf(options))
+  const versions = await api.read('list-project-versions', { params: { id: project.id } }, options)
   const files = versions.flatMap((version) => (version.kind === 'read' ? version.value.files : []))
   return {
     id: project.id,
@@ -43,7 +43,7 @@ export async function deleteProject(
   const author = await authorOf(services, options)
   const deletion = await describeDeletion(projectId, services, options)
   if (deletion.notAllowed !== null) throw new CoreError('service-forbidden', messageOf(deletion.notAllowed))
-  await services.service.api.call('delete-project', { params: { id: deletion.id } }, callingOf(options))
+  await services.service.api.call('delete-project', { params: { id: deletion.id } }, options)
   if (services.isRehearsal !== true) services.drafts.forget(author.key, deletion.id)
   return deletion
 }
@@ -56,11 +56,7 @@ async function askDependants(
 ): Promise<ProjectDeletion['dependants']> {
   const facets = [[`required_dependency_project_ids:${id}`, `optional_dependency_project_ids:${id}`]]
   try {
-    const found = await service.api.read(
-      'search-projects',
-      { params: { facets, limit: MAX_NAMED } },
-      callingOf(options),
-    )
+    const found = await service.api.read('search-projects', { params: { facets, limit: MAX_NAMED } }, options)
     const named = found.hits.flatMap((hit) =>
       hit.kind === 'read' ? [{ id: hit.value.project_id, title: hit.value.title ?? hit.value.project_id }] : [],
     )

@@ -6,7 +6,7 @@ import type { GalleryChange, NewGalleryImage } from '../../model/authoring/galle
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { authorOf, callingOf, type EditingServices } from './author.ts'
+import { authorOf, type EditingServices } from './author.ts'
 import { describe } from './edit-fields.ts'
 import { readProject } from './read-project.ts'
 
@@ -44,10 +44,10 @@ export async function setIcon(
   const ext = path === null ? null : await checkPicture(path, 'icon')
   return changing(projectId, services, options, async ({ id }) => {
     const { api } = services.service
-    if (path === null) await api.call('delete-project-icon', { params: { id } }, callingOf(options))
+    if (path === null) await api.call('delete-project-icon', { params: { id } }, options)
     else {
       const input = { params: { id, ext }, files: [{ part: 'image', path }] }
-      await api.call('set-project-icon', input, callingOf(options))
+      await api.call('set-project-icon', input, options)
     }
   })
 }
@@ -68,11 +68,7 @@ export async function addGalleryImage(
     const ordering = Math.max(-1, ...gallery.map((one) => one.ordering)) + 1
     const caption = { ...(title !== null && { title }), ...(description !== null && { description }) }
     const params = { id, ext, featured: isFeatured, ordering, ...caption }
-    await services.service.api.call(
-      'add-gallery-image',
-      { params, files: [{ part: 'image', path }] },
-      callingOf(options),
-    )
+    await services.service.api.call('add-gallery-image', { params, files: [{ part: 'image', path }] }, options)
   })
 }
 
@@ -127,7 +123,7 @@ export async function removeGalleryImage(
 ): Promise<EditedProject> {
   return changing(projectId, services, options, async (project) => {
     const params = { id: project.id, url: imageOf(project, url).url }
-    await services.service.api.call('delete-gallery-image', { params }, callingOf(options))
+    await services.service.api.call('delete-gallery-image', { params }, options)
   })
 }
 
@@ -156,7 +152,7 @@ async function modify(
   { service }: EditingServices,
   options: RequestOptions,
 ): Promise<void> {
-  await service.api.call('modify-gallery-image', { params: { id, ...params } }, callingOf(options))
+  await service.api.call('modify-gallery-image', { params: { id, ...params } }, options)
 }
 
 function assertCaption({ title, description }: Partial<Pick<NewGalleryImage, 'title' | 'description'>>): void {

@@ -6,7 +6,7 @@ import { assessReadiness, type Readiness } from '../../model/authoring/readiness
 import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { authorOf, callingOf, type EditingServices } from './author.ts'
+import { authorOf, type EditingServices } from './author.ts'
 import { describe } from './edit-fields.ts'
 import { readProject } from './read-project.ts'
 
@@ -67,7 +67,7 @@ export async function setStatus(
     })
   }
   if (status === before.status) return describe(before, author, services)
-  await services.service.api.read('modify-project', { params: { id: before.id }, body: { status } }, callingOf(options))
+  await services.service.api.read('modify-project', { params: { id: before.id }, body: { status } }, options)
   if (services.isRehearsal === true) return describe({ ...before, status }, author, services)
   return describe(await readProject(before.id, author, services, options), author, services)
 }
@@ -82,7 +82,7 @@ export async function scheduleProject(
   const author = await authorOf(services, options)
   const before = await readProject(projectId, author, services, options)
   const body = { time: wish.at, requested_status: wish.status }
-  await services.service.api.call('schedule-project', { params: { id: before.id }, body }, callingOf(options))
+  await services.service.api.call('schedule-project', { params: { id: before.id }, body }, options)
   if (services.isRehearsal === true) return describe({ ...before, status: 'scheduled' }, author, services)
   return describe(await readProject(before.id, author, services, options), author, services)
 }
@@ -94,5 +94,5 @@ async function countVersions(
   options: RequestOptions,
 ): Promise<number> {
   if (versionIds.length > 0) return versionIds.length
-  return (await service.api.read('list-project-versions', { params: { id } }, callingOf(options))).length
+  return (await service.api.read('list-project-versions', { params: { id } }, options)).length
 }

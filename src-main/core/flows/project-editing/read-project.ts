@@ -6,7 +6,7 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { eitherOf } from '../../model/words/join-texts.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
-import { callingOf, type Author, type EditingServices } from './author.ts'
+import { type Author, type EditingServices } from './author.ts'
 import { fieldsOfProject } from './wire-fields.ts'
 
 type Project = AnswerOf<'get-project'>
@@ -33,9 +33,8 @@ export async function readProject(
 ): Promise<ProjectReading> {
   const { service, clock, drafts } = services
   const ask = { params: { id: named } }
-  const calling = callingOf(options)
   const [project, members] = await Promise.all([
-    service.api.read('get-project', ask, calling).catch((error: unknown) => {
+    service.api.read('get-project', ask, options).catch((error: unknown) => {
       throw error instanceof CoreError && error.code === 'service-not-found' ? noSuchProject(named, error) : error
     }),
     membersOf(named, services, options),
@@ -74,7 +73,7 @@ async function membersOf(
   options: RequestOptions,
 ): Promise<Members> {
   try {
-    return await service.api.read('list-project-members', { params: { id: named } }, callingOf(options))
+    return await service.api.read('list-project-members', { params: { id: named } }, options)
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return []
     throw error

@@ -15,7 +15,7 @@ import { compareDraft, EMPTY_DRAFT } from '../../model/authoring/edit-draft.ts'
 import { messageOf } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { authorOf, callingOf, type Author, type EditingServices } from './author.ts'
+import { authorOf, type Author, type EditingServices } from './author.ts'
 import { describe, dropSent } from './edit-fields.ts'
 import { readProject } from './read-project.ts'
 import { assertSlugFree } from './slugs.ts'
@@ -64,7 +64,7 @@ export async function sendFields(
   const body = bodyOf(pickFields(sent, names))
   const { api } = services.service
   // `read` and not `call`: what was ignored is told field by field below, from one reading.
-  await api.read('modify-project', { params: { id: before.id }, body }, callingOf(options))
+  await api.read('modify-project', { params: { id: before.id }, body }, options)
   if (services.isRehearsal === true) {
     return { reading: { ...before, current: { ...before.current, ...sent } }, changed: names, ignored: [] }
   }

@@ -4,7 +4,7 @@ import type { SlugAnswer } from '../../model/authoring/project-draft.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf, type EditingServices } from './author.ts'
+import { type EditingServices } from './author.ts'
 
 /** `ownId`: the project that may have it already; null: it is for a new one. */
 export async function askSlug(
@@ -16,7 +16,7 @@ export async function askSlug(
   const problem = slugProblem(slug)
   if (problem !== null) return { slug, isFree: false, problem: withMessage(problem) }
   try {
-    const { id } = await service.api.read('check-project', { params: { id: slug } }, callingOf(options))
+    const { id } = await service.api.read('check-project', { params: { id: slug } }, options)
     if (id === ownId) return { slug, isFree: true, problem: null }
     return { slug, isFree: false, problem: withMessage(message('project-slug-taken', { slug })) }
   } catch (error) {

@@ -1,6 +1,6 @@
+import { readableOf } from '../../model/service/answer-item.ts'
 import type { VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import { toEarlier } from './read-earlier.ts'
 
 export interface Arrival {
@@ -21,12 +21,11 @@ export async function findArrived(
   options: RequestOptions,
 ): Promise<Arrival> {
   if (main === undefined) return { id: null, isNumberTaken: false }
-  const calling = callingOf(options)
   const body = { algorithm: 'sha1', hashes: [main.sha1] }
-  const byHash = await api.read('get-versions-from-hashes', { body }, calling)
+  const byHash = await api.read('get-versions-from-hashes', { body }, options)
   const params = { id: projectId, include_changelog: false }
-  const listed = await api.read('list-project-versions', { params }, calling)
-  const known = [...listed, ...byHash.values()].flatMap((item) => (item.kind === 'read' ? [toEarlier(item.value)] : []))
+  const listed = await api.read('list-project-versions', { params }, options)
+  const known = readableOf([...listed, ...byHash.values()]).map(toEarlier)
   const sameNumber = known.filter(
     (version) =>
       version.projectId === projectId &&

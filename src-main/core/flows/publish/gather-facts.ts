@@ -5,7 +5,6 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { AccountApi } from '../../services/account/account-api.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { EarlierVersion, KnownFile, PublishFacts } from './decide/facts.ts'
 import { lastFor } from './decide/facts.ts'
@@ -97,7 +96,7 @@ async function findKnown(
 ): Promise<ReadonlyMap<string, KnownFile>> {
   const hashes = [...new Set(files.flatMap(({ sha1 }) => (sha1 === '' ? [] : [sha1])))]
   if (hashes.length === 0) return new Map()
-  const found = await api.read('get-versions-from-hashes', { body: { algorithm: 'sha1', hashes } }, callingOf(options))
+  const found = await api.read('get-versions-from-hashes', { body: { algorithm: 'sha1', hashes } }, options)
   return new Map(
     [...found].flatMap(([sha1, item]) => {
       if (item.kind !== 'read') return []
@@ -125,8 +124,8 @@ async function mayUpload(
   if (organizationId !== undefined) return null
   try {
     const [own, team] = await Promise.all([
-      service.api.read('get-own-user', {}, callingOf(options)),
-      service.api.read('list-project-members', { params: { id } }, callingOf(options)),
+      service.api.read('get-own-user', {}, options),
+      service.api.read('list-project-members', { params: { id } }, options),
     ])
     if (own.role === 'admin' || own.role === 'moderator') return true
     const mine = team.find(({ user }) => user.id === own.id)

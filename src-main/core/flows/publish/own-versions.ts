@@ -1,9 +1,9 @@
 /** Versions of an own project, to change them. In: the project as people name it. Out: also those that no list of the service has. */
+import { readableOf } from '../../model/service/answer-item.ts'
 import type { OwnNeed, OwnVersion, OwnVersionDetails } from '../../model/authoring/publishing/published-version.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { WithdrawnVersion, WithdrawnVersions } from '../../services/database/ledger/withdrawn-versions.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 import { versionPage } from './publish.ts'
 import { readEarlier, toEarlier } from './read-earlier.ts'
@@ -42,8 +42,8 @@ async function readAll(
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, EarlierVersion>> {
   if (ids.length === 0) return new Map()
-  const found = await api.read('get-versions', { params: { ids } }, callingOf(options))
-  return new Map(found.flatMap((one) => (one.kind === 'read' ? [[one.value.id, toEarlier(one.value)]] : [])))
+  const found = await api.read('get-versions', { params: { ids } }, options)
+  return new Map(readableOf(found).map((one) => [one.id, toEarlier(one)]))
 }
 
 /** Newer servers show an archived one to nobody, or read its status back as `unknown` (fact H110): then it is as it was noted. */
@@ -68,7 +68,7 @@ export async function readDetails(
   { service }: VersionServices,
   options: RequestOptions,
 ): Promise<OwnVersionDetails> {
-  const record = await service.api.read('get-version', { params: { id: version.id } }, callingOf(options))
+  const record = await service.api.read('get-version', { params: { id: version.id } }, options)
   const { dependencies } = toEarlier(record)
   const ids = [...new Set(dependencies.flatMap(({ projectId }) => projectId ?? []))]
   const projects = await service.projects(ids, options)

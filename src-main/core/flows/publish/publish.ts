@@ -14,7 +14,6 @@ import type {
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import { hasProblem } from './decide/check-publication.ts'
 import { sendVersion, type SendServices } from './send-version.ts'
 
@@ -112,7 +111,7 @@ async function unfeature(
   const own = new Set(versions.map(({ number }) => number))
   for (const { id, number } of unfeatured.filter((version) => !own.has(version.number))) {
     try {
-      await service.api.call('modify-version', { params: { id }, body: { featured: false } }, callingOf(options))
+      await service.api.call('modify-version', { params: { id }, body: { featured: false } }, options)
       done.push(id)
     } catch (error) {
       if (!(error instanceof CoreError)) throw error

@@ -1,8 +1,8 @@
+import { readableOf } from '../../model/service/answer-item.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { readEnvironment } from '../../model/authoring/publishing/environment.ts'
 import { type Channel, CHANNELS } from '../../model/versions/channel.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 
 /** All versions of a project as its members see them, newest first, asked now. What cannot be read is left out. */
@@ -12,9 +12,9 @@ export async function readEarlier(
   options: RequestOptions,
 ): Promise<readonly EarlierVersion[]> {
   const params = { id: projectId, include_changelog: false }
-  const list = await api.read('list-project-versions', { params }, callingOf(options))
-  return list
-    .flatMap((item) => (item.kind === 'read' ? [toEarlier(item.value)] : []))
+  const list = await api.read('list-project-versions', { params }, options)
+  return readableOf(list)
+    .map(toEarlier)
     .toSorted((one, other) => (one.published < other.published ? 1 : -1))
 }
 

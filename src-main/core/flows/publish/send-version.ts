@@ -5,7 +5,6 @@
 import { CoreError } from '../../errors.ts'
 import type { FileRole, VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { findArrived } from './find-arrived.ts'
 
@@ -55,7 +54,7 @@ export async function sendVersion(
         'create-version',
         { body: toWire(version, projectId), files: parts },
         {
-          ...callingOf(options),
+          ...options,
           onSent(sent, total) {
             isAllSent = sent >= total
             onSent(total === 0 ? 1 : sent / total)

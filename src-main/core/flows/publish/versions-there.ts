@@ -6,7 +6,6 @@ import type { ApiInput } from '../../model/service/operation.ts'
 import type { Events } from '../../events.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf } from '../profile/own-profile.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 import { namedGames } from './decide/game-versions.ts'
 import { projectsNamed } from './gather-facts.ts'
@@ -53,7 +52,7 @@ export async function findOwnVersion(
 
 async function byId(id: string, { api }: HostingService, options: RequestOptions): Promise<EarlierVersion> {
   try {
-    return toEarlier(await api.read('get-version', { params: { id } }, callingOf(options)))
+    return toEarlier(await api.read('get-version', { params: { id } }, options))
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
     throw new CoreError('not-found', message('version-is-unknown', { id }), { cause: error })
@@ -148,11 +147,11 @@ export async function addFiles(
       progress: { stage: 'upload', instanceId: null, done, total, unit: 'bytes' },
     })
   if (services.isRehearsal) {
-    await services.service.api.call('add-version-files', input, callingOf(options))
+    await services.service.api.call('add-version-files', input, options)
     return version
   }
   try {
-    await services.service.api.call('add-version-files', input, { ...callingOf(options), onSent })
+    await services.service.api.call('add-version-files', input, { ...options, onSent })
   } catch (error) {
     // What arrived is seen before anybody sends it again.
     const now = await again(version, services, options).catch(() => null)
@@ -219,7 +218,7 @@ export async function deleteVersion(
 }
 
 function send({ service }: VersionServices, [name, input]: readonly [string, ApiInput], options: RequestOptions) {
-  return service.api.call(name, input, callingOf(options))
+  return service.api.call(name, input, options)
 }
 
 /** An archived one is told by its hash and in lists alone; what cannot be read again is as it was. */

@@ -1,6 +1,5 @@
 import type { TalkSubject } from '../../model/authoring/people/talk.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { callingOf } from './read-thread.ts'
 
 /** The id of a project's or a report's thread; null: the service does not tell it. Throws what its answer means. */
 export async function findThreadId(
@@ -11,7 +10,7 @@ export async function findThreadId(
   if (subject.kind === 'thread') return subject.id
   const { thread_id: found } =
     subject.kind === 'project'
-      ? await api.read('get-project', { params: { id: subject.named } }, callingOf(options))
-      : await api.read('get-report', { params: { id: subject.id } }, callingOf(options))
+      ? await api.read('get-project', { params: { id: subject.named } }, options)
+      : await api.read('get-report', { params: { id: subject.id } }, options)
   return found
 }

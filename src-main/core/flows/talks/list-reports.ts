@@ -2,6 +2,7 @@
  * What the active account reported. In: nothing. Out: the open ones, which the service lists, and the closed ones, which it tells only by their
  * ids: those that were listed or filed here before, and those that notifications are about.
  */
+import { readableOf } from '../../model/service/answer-item.ts'
 import { CoreError } from '../../errors.ts'
 import type { FiledReport, ReportedThing, ReportList } from '../../model/authoring/people/report.ts'
 import type { ErrorProblem } from '../../model/words/reason.ts'
@@ -9,7 +10,6 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
-import { callingOf } from './read-thread.ts'
 
 export interface ReportServices {
   readonly service: Pick<HostingService, 'api' | 'projects' | 'versions'>
@@ -40,7 +40,7 @@ export async function listReports(
   const { service, reports, clock } = services
   const checkedAt = clock().toISOString()
   const input = { params: { count: MAX_COUNT, all: false } }
-  const listed = readable(await service.api.read('list-own-reports', input, callingOf(options)))
+  const listed = readableOf(await service.api.read('list-own-reports', input, options))
   // A moderator may be told of everybody's.
   const open = listed.filter((one) => isOf(one, userId))
   reports.note(
@@ -71,7 +71,7 @@ export async function readReport(
   services: Pick<ReportServices, 'service'>,
   options: RequestOptions,
 ): Promise<FiledReport> {
-  const record = await services.service.api.read('get-report', { params: { id } }, callingOf(options))
+  const record = await services.service.api.read('get-report', { params: { id } }, options)
   const [report] = await nameReports([record], services, options)
   return report ?? toReport(record, new Map())
 }
@@ -85,7 +85,7 @@ async function readOthers(
   try {
     for (let at = 0; at < ids.length; at += BATCH) {
       const input = { params: { ids: ids.slice(at, at + BATCH) } }
-      found.push(...readable(await service.api.read('get-reports', input, callingOf(options))))
+      found.push(...readableOf(await service.api.read('get-reports', input, options)))
     }
     return { found, closedProblem: null }
   } catch (error) {
@@ -93,10 +93,6 @@ async function readOthers(
     const { code, message, hint, remedies } = error
     return { found, closedProblem: { code, message, hint, remedies } }
   }
-}
-
-function readable(items: AnswerOf<'list-own-reports'>): readonly ReportRecord[] {
-  return items.flatMap((item) => (item.kind === 'read' ? [item.value] : []))
 }
 
 function isOf({ reporter }: ReportRecord, userId: string): boolean {
@@ -147,7 +143,7 @@ async function namesOfUsers(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   try {
-    const listed = await service.api.read('get-users', { params: { ids } }, callingOf(options))
+    const listed = await service.api.read('get-users', { params: { ids } }, options)
     return new Map(
       listed.flatMap((item) => {
         if (item.kind !== 'read' || item.value.username === null) return []

@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { ReplyOutcome } from '../../model/accounts/notification.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { callingOf, readThread, type ThreadServices } from './read-thread.ts'
+import { readThread, type ThreadServices } from './read-thread.ts'
 
 export interface NewMessage {
   readonly text: string
@@ -29,7 +29,7 @@ export async function sendMessage(
   const threadId = await findThread()
   if (isDryRun) return { threadId, isDone: false, thread: await readThread(threadId, services, options) }
   const input = { params: { id: threadId }, body: { type: 'text', body: text } }
-  await services.service.api.call('send-thread-message', input, callingOf(options))
+  await services.service.api.call('send-thread-message', input, options)
   try {
     return { threadId, isDone: true, thread: await readThread(threadId, services, options) }
   } catch (error) {

@@ -15,7 +15,7 @@ import type { FindProject } from '../browse/find/find-project.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { findThreadId } from './find-thread.ts'
 import { readReport, type ReportServices } from './list-reports.ts'
-import { callingOf, readThread } from './read-thread.ts'
+import { readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 
 export interface TalkServices extends Pick<ReportServices, 'service'> {
@@ -56,12 +56,12 @@ export async function setClosed(
   { service }: Pick<TalkServices, 'service'>,
   options: RequestOptions,
 ): Promise<void> {
-  const { closed } = await service.api.read('get-report', { params: { id } }, callingOf(options))
+  const { closed } = await service.api.read('get-report', { params: { id } }, options)
   if ((closed === true) === isClosed) return
   const lacks = await closingOf({ service }, options)
   if (lacks !== null) throw onlyModerators(lacks)
   try {
-    await service.api.call('modify-report', { params: { id }, body: { closed: isClosed } }, callingOf(options))
+    await service.api.call('modify-report', { params: { id }, body: { closed: isClosed } }, options)
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-refused') throw error
     throw onlyModerators({ kind: 'moderator' }, error)
@@ -90,7 +90,7 @@ async function meantBy(subject: TalkSubject, services: TalkServices, options: Re
   const { kind, named } = subject
   const report = async () => {
     if (kind !== 'either' || !ID.test(named)) return null
-    return orNull(services.service.api.read('get-report', { params: { id: named } }, callingOf(options)))
+    return orNull(services.service.api.read('get-report', { params: { id: named } }, options))
   }
   let found: Awaited<ReturnType<typeof report>> = null
   try {
@@ -121,9 +121,7 @@ async function ofTheTeam<T>({ kind }: TalkSubject, asked: Promise<T>): Promise<T
 }
 
 async function readDecision(id: string, { service }: TalkServices, options: RequestOptions): Promise<Decision | null> {
-  return orNull(
-    service.api.read('get-project', { params: { id } }, callingOf(options)).then((record) => toDecision(record)),
-  )
+  return orNull(service.api.read('get-project', { params: { id } }, options).then((record) => toDecision(record)))
 }
 
 function toDecision(record: ProjectRecord): Decision {
@@ -150,7 +148,7 @@ async function closingOf(
   { service }: Pick<TalkServices, 'service'>,
   options: RequestOptions,
 ): Promise<LackedRight | null> {
-  const own = await orNull(service.api.read('get-own-user', {}, callingOf(options)))
+  const own = await orNull(service.api.read('get-own-user', {}, options))
   return own?.role === 'moderator' || own?.role === 'admin' ? null : { kind: 'moderator' }
 }
 

@@ -7,7 +7,6 @@ import { bitsOf, type Permission } from '../../model/authoring/people/lacked-rig
 import type { Member, MemberField, MemberWish, Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { isOf } from '../inbox/invites/membership.ts'
-import { callingOf } from '../talks/read-thread.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { checkWish, findMember } from './check-wish.ts'
 import { readAgain, readTeam, type TeamServices } from './read-team.ts'
@@ -33,7 +32,7 @@ export async function inviteMember(
   const { api } = services.service
   const body = { user_id: user.id, ...bodyOf(wish) }
   const input = { params: { id: team.id }, body }
-  await withRights(team, ['manage-invites'], () => api.call('invite-team-member', input, callingOf(options)))
+  await withRights(team, ['manage-invites'], () => api.call('invite-team-member', input, options))
   const invited: Member = {
     userId: user.id,
     username: user.username,
@@ -97,12 +96,12 @@ async function edit(
   // By id, which older servers want.
   const input = { params: { id: team.id, user: userId }, body: bodyOf(wish) }
   const needed: readonly Permission[] = ['edit-member']
-  await withRights(team, needed, () => service.api.call('modify-team-member', input, callingOf(options)))
+  await withRights(team, needed, () => service.api.call('modify-team-member', input, options))
 }
 
 async function findUser(named: string, { service }: TeamServices, options: RequestOptions) {
   try {
-    const { id, username } = await service.api.read('get-user', { params: { id: named } }, callingOf(options))
+    const { id, username } = await service.api.read('get-user', { params: { id: named } }, options)
     return { id, username: username ?? id }
   } catch (error) {
     if (!isOf(error, 'service-not-found')) throw error

@@ -5,7 +5,6 @@ import type { Permission } from '../../model/authoring/people/lacked-right.ts'
 import type { Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { membershipOf, type LeaveWish } from '../inbox/invites/membership.ts'
-import { callingOf } from '../talks/read-thread.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { findMember } from './check-wish.ts'
 import { readAgain, readTeam, type TeamServices } from './read-team.ts'
@@ -59,7 +58,7 @@ export async function removeMember(
   assertMay(team, needed)
   const input = { params: { id: team.id, user: userId } }
   const { api } = services.service
-  await withRights(team, needed, () => api.call('remove-team-member', input, callingOf(options)))
+  await withRights(team, needed, () => api.call('remove-team-member', input, options))
   const without = (members: Team['members']) => members.filter((one) => one.userId !== userId)
   const after = await readAgain(team, without, services, options)
   return { team: after, member: after.members.find((one) => one.userId === userId) ?? null, ignored: [] }
@@ -102,7 +101,7 @@ export async function transferTeam(
   const { userId } = member
   const input = { params: { id: team.id }, body: { user_id: userId } }
   const { api } = services.service
-  await withRights(team, 'owner', () => api.call('transfer-team', input, callingOf(options)))
+  await withRights(team, 'owner', () => api.call('transfer-team', input, options))
   const transferred = (members: Team['members']) =>
     members.map((one) => ({ ...one, isOwner: one.userId === userId, ...roleAfter(one, userId) }))
   const after = await readAgain(team, transferred, services, options)

@@ -15,7 +15,6 @@ import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { findOrganization } from '../browse/project-people.ts'
 import type { FindProject } from '../browse/find/find-project.ts'
 import { safePicture } from '../profile/safe-picture.ts'
-import { callingOf } from '../talks/read-thread.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 export interface TeamServices {
@@ -42,8 +41,8 @@ async function readTeamOf(project: string, services: TeamServices, options: Requ
   const input = { params: { id: project } }
   const [{ page }, record, listed] = await Promise.all([
     findProject(project, options),
-    service.api.read('get-project', input, callingOf(options)),
-    service.api.read('list-project-members', input, callingOf(options)),
+    service.api.read('get-project', input, options),
+    service.api.read('list-project-members', input, options),
   ])
   if (record.team === null) throw new CoreError('bad-answer', message('team-not-told'))
   const { id, slug, title, siteUrl } = page.value

@@ -1,3 +1,4 @@
+import { readableOf } from '../../../model/service/answer-item.ts'
 import { CoreError } from '../../../errors.ts'
 import type { RequestOptions, HostingService } from '../../../services/hosting/hosting-service.ts'
 
@@ -20,7 +21,7 @@ export async function suggestProjects(
   if (ids.length === 0 || freshness === 'offline') return new Map()
   try {
     const found = await service.api.read('get-projects', { params: { ids } }, { ...(signal && { signal }) })
-    const projects = found.flatMap((item) => (item.kind === 'read' ? [item.value] : []))
+    const projects = readableOf(found)
     return new Map(
       projects.flatMap(({ id, slug, title, project_type }) =>
         project_type === 'mod' && slug !== null && title !== null ? [[slug, { id, slug, title }]] : [],

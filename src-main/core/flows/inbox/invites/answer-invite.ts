@@ -6,7 +6,6 @@ import { CoreError } from '../../../errors.ts'
 import type { InviteAnswer, InviteOutcome } from '../../../model/accounts/notification.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { message } from '../../../../../src-texts/text.ts'
-import { callingOf } from '../../talks/read-thread.ts'
 import type { InboxAccount } from '../inbox-account.ts'
 import { inviteRoutes } from '../notifications/match-invite.ts'
 import { invitesOf } from '../notifications/read-notifications.ts'
@@ -29,14 +28,12 @@ export async function answerInvite(
   options: RequestOptions,
 ): Promise<InviteOutcome> {
   const notification = await service.api
-    .read('get-notification', { params: { id } }, callingOf(options))
+    .read('get-notification', { params: { id } }, options)
     .catch((error: unknown) => {
       throw isOf(error, 'service-not-found') ? notThere(id) : error
     })
   const isOwn = (notification.user_id ?? userId) === userId
-  const invites = isOwn
-    ? invitesOf(notification.actions, { userId, routes: inviteRoutes(service.api.operations()) })
-    : []
+  const invites = isOwn ? invitesOf(notification, { userId, routes: inviteRoutes(service.api.operations()) }) : []
   const teams = new Set(invites.filter((one) => one.answer === answer).map(({ teamId }) => teamId))
   const [teamId] = teams
   if (teamId === undefined || teams.size > 1) {

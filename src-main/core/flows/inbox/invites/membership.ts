@@ -7,7 +7,6 @@ import { CoreError } from '../../../errors.ts'
 import type { InviteOutcome } from '../../../model/accounts/notification.ts'
 import type { Remedy } from '../../../model/words/remedy.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { callingOf } from '../../talks/read-thread.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** Who asks, of which team. */
@@ -38,21 +37,19 @@ export function membershipOf(
   { service }: { readonly service: Pick<HostingService, 'api'> },
   options: RequestOptions,
 ): Membership {
-  const calling = callingOf(options)
-
   async function join(): Promise<void> {
-    await service.api.call('join-team', { params: { id: teamId } }, calling)
+    await service.api.call('join-team', { params: { id: teamId } }, options)
   }
 
   async function leave(): Promise<void> {
     const params = { id: teamId, user: userId }
-    await service.api.call('remove-team-member', { params }, calling).catch((error: unknown) => {
+    await service.api.call('remove-team-member', { params }, options).catch((error: unknown) => {
       if (!isOf(error, 'service-not-found')) throw error
     })
   }
 
   async function isMember(): Promise<boolean> {
-    const asked = service.api.read('list-team-members', { params: { id: teamId } }, calling)
+    const asked = service.api.read('list-team-members', { params: { id: teamId } }, options)
     const members = await asked.catch((error: unknown) => {
       // A member is told of the others.
       if (isOf(error, 'service-not-found') || isOf(error, 'service-forbidden')) return []

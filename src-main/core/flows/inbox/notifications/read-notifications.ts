@@ -1,9 +1,8 @@
 /**
  * Notifications as the service writes them (fact H66), in both of its forms: newer servers say in `body` what older ones say in link and
- * actions. In: the JSON of the list. Out: what each is about, each for itself. Nothing that it names is believed to be an address or an
+ * actions. In: the list. Out: what each is about, each for itself. Nothing that it names is believed to be an address or an
  * operation.
  */
-import { z } from 'zod'
 import type {
   InviteAnswer,
   LeftOut,
@@ -13,7 +12,8 @@ import type {
 } from '../../../model/accounts/notification.ts'
 import { ownField } from '../../../model/own-field.ts'
 import { message, format, formatMessage, type Message } from '../../../../../src-texts/text.ts'
-import { matchInvite, type InviteRoutes } from './match-invite.ts'
+import type { AnswerOf } from '../../../services/hosting/operations/operations.ts'
+import { matchInvite, type Invite, type InviteRoutes } from './match-invite.ts'
 
 export interface NotificationRead {
   /** Whose they are. */
@@ -23,23 +23,8 @@ export interface NotificationRead {
   readonly routes: InviteRoutes
 }
 
-const ID = z.object({ id: z.string().min(1) })
-/** What is of no use is not there. */
-const TEXT = z.string().nullish().catch(null)
-const RECORD = ID.extend({
-  user_id: z.string().nullish(),
-  type: TEXT,
-  title: TEXT,
-  text: TEXT,
-  link: TEXT,
-  read: z.boolean().nullish().catch(null),
-  created: TEXT,
-  actions: z.unknown(),
-  body: z.looseObject({}).nullish().catch(null),
-})
-const ACTION = z.object({ action_route: z.array(z.string()) })
-
-type Raw = z.infer<typeof RECORD>
+type Answer = AnswerOf<'list-notifications'>
+type NotificationRecord = AnswerOf<'get-notification'>
 
 export interface ReadNotifications {
   /** As they came. */
@@ -47,35 +32,32 @@ export interface ReadNotifications {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** null: it is no list. */
-export function readNotifications(json: unknown, reading: NotificationRead): ReadNotifications | null {
-  if (!Array.isArray(json)) return null
+export function readNotifications(answer: Answer, reading: NotificationRead): ReadNotifications {
   const notifications: Notification[] = []
   const leftOut: LeftOut[] = []
-  for (const each of json) {
-    const { success, data } = RECORD.safeParse(each)
-    if (!success) leftOut.push({ id: ID.safeParse(each).data?.id ?? null, kind: 'unreadable' })
-    else if ((data.user_id ?? reading.userId) !== reading.userId)
-      leftOut.push({ id: data.id, kind: 'of-somebody-else' })
-    else notifications.push(readOne(data, reading))
+  for (const item of answer) {
+    if (item.kind === 'malformed') leftOut.push({ id: item.id, kind: 'unreadable' })
+    else if ((item.value.user_id ?? reading.userId) !== reading.userId)
+      leftOut.push({ id: item.value.id, kind: 'of-somebody-else' })
+    else notifications.push(readOne(item.value, reading))
   }
   return { notifications, leftOut }
 }
 
 /** The answers that a notification proposes, with the team that each is for. */
-export function invitesOf(actions: unknown, { userId, routes }: Pick<NotificationRead, 'userId' | 'routes'>) {
-  return (Array.isArray(actions) ? actions : []).flatMap((action) => {
-    const { success, data } = ACTION.safeParse(action)
-    return (success ? matchInvite(data.action_route, { userId, routes }) : null) ?? []
-  })
+export function invitesOf(
+  { actions }: Pick<NotificationRecord, 'actions'>,
+  reading: Pick<NotificationRead, 'userId' | 'routes'>,
+): readonly Invite[] {
+  return actions.flatMap(({ action_route: route }) => matchInvite(route, reading) ?? [])
 }
 
-function readOne(raw: Raw, reading: NotificationRead): Notification {
-  const invites = invitesOf(raw.actions, reading)
+function readOne(raw: NotificationRecord, reading: NotificationRead): Notification {
+  const invites = invitesOf(raw, reading)
   const teams = new Set(invites.map(({ teamId }) => teamId))
   // Two teams in one invitation: nobody could tell what an answer would be about.
   const answers = teams.size === 1 ? [...new Set(invites.map(({ answer }): InviteAnswer => answer))] : []
-  const type = textOf(raw.body?.['type']) ?? raw.type ?? null
+  const type = textOf(raw.body?.['type']) ?? raw.type
   const about = aboutOf(type, raw, [...teams][0] ?? null)
   return {
     id: raw.id,
@@ -84,7 +66,7 @@ function readOne(raw: Raw, reading: NotificationRead): Notification {
     title: textOf(raw.title) ?? wordsFor(about, type),
     text: textOf(raw.text),
     siteUrl: pageOn(reading.siteUrl, linkOf(about, raw)),
-    created: timeOf(raw.created ?? null),
+    created: raw.created,
     isRead: raw.read === true,
     answered: null,
     answers: about.kind === 'team-invite' || about.kind === 'organization-invite' ? answers : [],
@@ -110,8 +92,12 @@ const OF_ACCOUNT = [
   'discord_role_creator_club',
 ]
 
-function aboutOf(type: string | null, { body, link }: Raw, teamOfActions: string | null): NotificationAbout {
-  const named = (name: string) => textOf(body === null || body === undefined ? null : ownField(body, name))
+function aboutOf(
+  type: string | null,
+  { body, link }: NotificationRecord,
+  teamOfActions: string | null,
+): NotificationAbout {
+  const named = (name: string) => textOf(body === null ? null : ownField(body, name))
   const [, linked = null, linkedVersion = null] =
     /^\/(?:project|mod|plugin|datapack|shader|resourcepack|modpack)\/([^/?#]+)(?:\/version\/([^/?#]+))?/.exec(
       link ?? '',
@@ -176,9 +162,9 @@ function inWords(type: string): string {
 }
 
 /** Of a message about a report newer servers link a page that is not there (fact H112). */
-function linkOf(about: NotificationAbout, { link }: Raw): string | null {
+function linkOf(about: NotificationAbout, { link }: NotificationRecord): string | null {
   const isReports = about.kind === 'moderator-message' && about.reportId !== null && about.projectId === null
-  return isReports ? `/dashboard/report/${encodeURIComponent(about.reportId)}` : (link ?? null)
+  return isReports ? `/dashboard/report/${encodeURIComponent(about.reportId)}` : link
 }
 
 /** A page of the site itself: a link is the server's text, and leads nowhere else. */
@@ -190,11 +176,6 @@ function pageOn(siteUrl: string, link: string | null): string | null {
   } catch {
     return null
   }
-}
-
-function timeOf(text: string | null): string | null {
-  const time = text === null ? Number.NaN : Date.parse(text)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
 function textOf(value: unknown): string | null {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CoreError } from '../../../errors.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { InboxRecords } from '../../../services/database/ledger/inbox-records.ts'
 import type { AccountApi } from '../../../services/account/account-api.ts'
-import { message } from '../../../../../src-texts/text.ts'
 import { assertStillActive, type InboxAccount } from '../inbox-account.ts'
 import { inviteRoutes } from './match-invite.ts'
 import { readNotifications } from './read-notifications.ts'
@@ -18,29 +16,22 @@ export interface UpdateServices {
 }
 
 /** Changes whenever notifications are read in another way: then what is kept is read again. */
-const READER = '2'
+const READER = '3'
 
 /** Reads all notifications of the account into the ledger, in one request; answers whether anything is new. Throws what the service's answer means. */
 export async function updateInbox(
   who: InboxAccount,
   { account, service, inbox, siteUrl, clock }: UpdateServices,
-  { priority, signal, freshness }: RequestOptions,
+  options: RequestOptions,
 ): Promise<boolean> {
   const at = clock().toISOString()
   const { userId } = who
   const input = { params: { id: userId } }
-  const { body } = await service.api.call('list-notifications', input, {
-    freshness,
-    priority,
-    isEachJudged: true,
-    ...(signal && { signal }),
-  })
+  const answer = await service.api.read('list-notifications', input, { ...options, isEachJudged: true })
   const routes = inviteRoutes(service.api.operations())
-  const found = readNotifications(body, { userId, siteUrl, routes })
-  if (found === null) throw new CoreError('bad-answer', message('notifications-unreadable'))
-  const { notifications, leftOut } = found
+  const { notifications, leftOut } = readNotifications(answer, { userId, siteUrl, routes })
   await assertStillActive(who, { account })
-  const text = JSON.stringify(body)
+  const text = JSON.stringify(answer)
   const digest = createHash('sha256').update(text).update(siteUrl).update(READER).digest('hex')
   const read = { at, bytes: Buffer.byteLength(text), digest, leftOut }
   const isNew = inbox.lastRead(who.key)?.digest !== digest

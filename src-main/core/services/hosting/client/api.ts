@@ -10,12 +10,12 @@ export interface Api {
   preview(name: string, input: ApiInput): Promise<ApiRequest>
   /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
   call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
-  /** As `call`, of what changes nothing: what the table made of the answer, in place of the answer itself. */
+  /** As `call`: what the table made of the answer, in place of the answer itself; what the service ignored is not told. */
   read<Name extends OperationName>(name: Name, input: ApiInput, options?: ApiOptions): Promise<AnswerOf<Name>>
 }
 
 export interface ApiOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly priority?: 'user' | 'background'
   readonly freshness?: Freshness
   /** In place of the account's; null: none. */

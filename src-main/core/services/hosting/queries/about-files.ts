@@ -15,7 +15,7 @@ import {
 import { quoteForeign } from '../operations/define/about.ts'
 import { createProbe, type TargetQuestions } from './probe.ts'
 import { mapItem, newestFirst, type QuestionSources } from './questions.ts'
-import type { Item } from '../records/fields/schema.ts'
+import type { Item } from '../../../model/service/answer-item.ts'
 import { toProject } from '../records/nouns/to-project.ts'
 import { toVersion } from '../records/nouns/to-version.ts'
 

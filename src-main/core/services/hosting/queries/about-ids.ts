@@ -11,7 +11,7 @@ import type { FreshFor } from '../operations/define/define-operation.ts'
 import { getProjects } from '../operations/projects/projects.ts'
 import { getVersions } from '../operations/versions/versions.ts'
 import { byId, mapItem, type QuestionSources } from './questions.ts'
-import type { Item } from '../records/fields/schema.ts'
+import type { Item } from '../../../model/service/answer-item.ts'
 import { toProject } from '../records/nouns/to-project.ts'
 import { toVersion } from '../records/nouns/to-version.ts'
 

@@ -6,7 +6,7 @@ import type { Reason } from '../../../model/words/reason.ts'
 import type { Memory, MemoryEntry } from '../cache/memory.ts'
 import { quoteForeign } from '../operations/define/about.ts'
 import type { FreshFor } from '../operations/define/define-operation.ts'
-import type { Item } from '../records/fields/schema.ts'
+import type { Item } from '../../../model/service/answer-item.ts'
 
 /** A question about many things that is answered thing by thing. */
 export interface EachQuestion<T> {

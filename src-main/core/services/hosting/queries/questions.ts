@@ -2,7 +2,7 @@ import type { Version } from '../../../model/versions/version.ts'
 import type { Client } from '../client/client.ts'
 import type { Memory } from '../cache/memory.ts'
 import type { LinkPolicy } from '../records/nouns/keep-safe-link.ts'
-import type { Item } from '../records/fields/schema.ts'
+import type { Item } from '../../../model/service/answer-item.ts'
 
 /** What every question needs. */
 export interface QuestionSources {

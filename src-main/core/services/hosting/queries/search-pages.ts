@@ -1,3 +1,4 @@
+import { readableOf } from '../../../model/service/answer-item.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import type { HitPage } from '../records/nouns/to-search-result.ts'
@@ -29,7 +30,7 @@ export function joinPages(query: SearchQuery, pages: readonly HitPage[]): Search
   const hits = pages.flatMap((page) => page.hits).slice(skipped, skipped + limit)
   const notes = hits.flatMap((hit) => (hit.kind === 'malformed' ? [noteOn(hit.problem)] : []))
   return {
-    hits: hits.flatMap((hit) => (hit.kind === 'read' ? [hit.value] : [])),
+    hits: readableOf(hits),
     offset,
     limit,
     totalHits: pages.at(-1)?.totalHits ?? 0,

@@ -7,19 +7,22 @@ import { defineSchema } from './fields/schema.ts'
  */
 export const notificationRecord = defineSchema((z) => {
   const { text, flag, texts, date, adornments } = fields(z)
+  // What is of no use is not there.
+  const loose = text.catch(null)
   return z.object({
     id: z.string().min(1),
     user_id: text,
-    type: text,
-    title: text,
-    text,
-    link: text,
-    read: flag,
-    created: date,
-    actions: adornments(z.object({ title: text, action_route: texts })),
+    type: loose,
+    title: loose,
+    text: loose,
+    link: loose,
+    read: flag.catch(null),
+    created: date.catch(null),
+    actions: adornments(z.object({ title: loose, action_route: texts })).catch([]),
     body: z
-      .looseObject({ type: text })
+      .looseObject({})
       .nullish()
-      .transform((body) => body ?? null),
+      .transform((body) => body ?? null)
+      .catch(null),
   })
 })

@@ -58,3 +58,20 @@ export const projectRecord = defineSchema((z) => {
     queued: date,
   })
 })
+
+/** The same of a project that somebody follows: what is of no use is not there; of what tells of new versions that would be a lie. */
+export const followedRecord = defineSchema((z) => {
+  const { text, texts } = fields(z)
+  const loose = text.catch(null)
+  return z.object({
+    id: z.string().min(1),
+    slug: loose,
+    title: loose,
+    description: loose,
+    project_type: loose,
+    icon_url: loose,
+    loaders: texts,
+    server_side: loose,
+    versions: texts,
+  })
+})

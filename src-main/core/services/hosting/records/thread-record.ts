@@ -10,22 +10,24 @@ export type ThreadRecord = output<ReturnType<typeof threadRecord>>
  * `body` has depends on the body's `type`, of which there may be more than are known.
  */
 export const threadRecord = defineSchema((z) => {
-  const { text, flag, texts, date, adornments } = fields(z)
+  const { text, flag, date, adornments, items } = fields(z)
+  // What of a message is of no use is not there.
+  const loose = text.catch(null)
   const body = z.object({
     type: z.string(),
-    body: text,
-    private: flag,
-    replying_to: text,
-    associated_images: texts,
-    old_status: text,
-    new_status: text,
+    body: loose,
+    private: flag.catch(null),
+    replying_to: loose,
+    associated_images: z.array(z.unknown()).nullish().catch(null),
+    old_status: loose,
+    new_status: loose,
   })
   return z.object({
     id: z.string().min(1),
     type: text,
     project_id: text,
     report_id: text,
-    messages: adornments(z.object({ id: text, author_id: text, body, created: date, hide_identity: flag })),
+    messages: items(z.object({ id: loose, author_id: loose, body, created: date.catch(null) })),
     members: adornments(userRecord(z)),
     hide_identity: flag,
   })

@@ -3,6 +3,9 @@ import { inviteRoutes, matchInvite } from '../../../../../src-main/core/flows/in
 import { readNotifications } from '../../../../../src-main/core/flows/inbox/notifications/read-notifications.ts'
 import type { Notification } from '../../../../../src-main/core/model/accounts/notification.ts'
 import { OPERATIONS } from '../../../../../src-main/core/services/hosting/operations/operations.ts'
+import { listOf } from '../../../../../src-main/core/services/hosting/records/fields/schema.ts'
+import { z } from '../../../../../src-main/core/services/hosting/records/fields/zod.ts'
+import { notificationRecord } from '../../../../../src-main/core/services/hosting/records/notification-record.ts'
 import { summariseOperation } from '../../../../../src-main/core/services/hosting/client/create-api.ts'
 
 const routes = inviteRoutes(OPERATIONS.map(summariseOperation))
@@ -18,8 +21,13 @@ const RECORD = {
   actions: [],
 }
 
+/** A list as the table of operations hands it on. */
+function read(list: readonly unknown[]) {
+  return readNotifications(listOf(notificationRecord)(z).parse(list), reading)
+}
+
 function readOne(record: object): Notification | undefined {
-  return readNotifications([{ ...RECORD, ...record }], reading)?.notifications[0]
+  return read([{ ...RECORD, ...record }]).notifications[0]
 }
 
 describe('what a notification is about', () => {
@@ -125,14 +133,13 @@ it('leaves out what cannot be read and what is somebody else’s, names it, and 
     { ...RECORD, user_id: 'Other001' },
     { ...RECORD, id: 'good', actions: 'none' },
   ]
-  const read = readNotifications(list, reading)
-  expect(read?.notifications.map(({ id }) => id)).toEqual(['good'])
-  expect(read?.leftOut).toEqual([
+  const { notifications, leftOut } = read(list)
+  expect(notifications.map(({ id }) => id)).toEqual(['good'])
+  expect(leftOut).toEqual([
     { id: null, kind: 'unreadable' },
     { id: null, kind: 'unreadable' },
     { id: 'n1', kind: 'of-somebody-else' },
   ])
-  expect(readNotifications({}, reading)).toBeNull()
 })
 
 describe('an action', () => {

@@ -135,18 +135,19 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
     must: { team_id: 'AAAAAAAA', user: { id: 'BBBBBBBB' } },
     fields: { role: 'text', permissions: 'number', accepted: 'flag', payouts_split: 'number', ordering: 'number' },
   },
+  // Of what is only shown, what is of no use is not there.
   notification: {
     must: { id: 'A' },
     fields: {
       user_id: 'text',
-      type: 'text',
-      title: 'text',
-      text: 'text',
-      link: 'text',
-      read: 'flag',
-      created: 'date',
-      actions: 'objects',
-      body: 'object',
+      type: 'any',
+      title: 'any',
+      text: 'any',
+      link: 'any',
+      read: 'any',
+      created: 'any',
+      actions: 'any',
+      body: 'any',
     },
   },
   report: {

@@ -125,21 +125,23 @@ export function multipartBody<Data>(data: ParamSet<Data>): BodyForm<MultipartBod
 /** An operation as it is written down: what most have in common may be left out. */
 export type Declaration<Path, Query, Body, Answer, Name extends string = string> = Pick<
   Operation<Path, Query, Body, Answer, Name>,
-  'name' | 'method' | 'path' | 'answers' | 'source'
+  'name' | 'source'
 > &
   Partial<
     Pick<
       Operation<Path, Query, Body, Answer>,
-      'scope' | 'about' | 'readBack' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'
+      'answers' | 'scope' | 'about' | 'readBack' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'
     >
   > & {
+    /** Method and path. */
+    readonly request: `${Operation<Path, Query, Body, Answer>['method']} /${string}`
     readonly params?: { readonly path?: ParamSet<Path>; readonly query?: ParamSet<Query> }
     readonly body?: BodyForm<Body>
   }
 
 const ANY_NUMBER = 6
 
-/** By default only GET is safe, nothing is kept, no token is sent. */
+/** By default only GET is safe, nothing is kept, no token is sent, and the answer is nothing (204). */
 export function defineOperation<
   Path = NoParams,
   Query = NoParams,
@@ -147,17 +149,21 @@ export function defineOperation<
   Answer = null,
   Name extends string = string,
 >(declaration: Declaration<Path, Query, Body, Answer, Name>): Operation<Path, Query, Body, Answer, Name> {
-  const { params: { path, query } = {}, body } = declaration
+  const { request, params: { path, query } = {}, body, ...others } = declaration
+  const [method, address] = request.split(' ') as [Operation<Path, Query, Body, Answer>['method'], `/${string}`]
   return {
+    method,
+    path: address,
+    // Left out only where the type parameter is left to its default.
+    answers: { 204: NOTHING as Schema<Answer> },
     scope: null,
     about: null,
     readBack: null,
-    isSafe: declaration.method === 'GET',
+    isSafe: method === 'GET',
     freshFor: NEVER,
     atOnce: ANY_NUMBER,
     standing: 'offered',
-    ...declaration,
-    // Left out only where the type parameter is left to its default.
+    ...others,
     params: { path: path ?? (NO_PARAMS as ParamSet<Path>), query: query ?? (NO_PARAMS as ParamSet<Query>) },
     body: body ?? { kind: 'none' },
   }

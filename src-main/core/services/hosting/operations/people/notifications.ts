@@ -2,7 +2,7 @@ import { notificationRecord } from '../../records/notification-record.ts'
 import { listOf } from '../../records/fields/schema.ts'
 import { aboutOne, aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation, NOTHING } from '../define/define-operation.ts'
+import { defineOperation } from '../define/define-operation.ts'
 import { needs } from '../define/scopes.ts'
 
 const READ = needs('NOTIFICATION_READ')
@@ -12,8 +12,7 @@ const source = `the service's page "Notifications", facts.md "People"`
 /** Newest first; one's own only. */
 export const listNotifications = defineOperation({
   name: 'list-notifications',
-  method: 'GET',
-  path: '/v2/user/{id}/notifications',
+  request: 'GET /v2/user/{id}/notifications',
   scope: READ,
   params: { path: BY_ID },
   about: aboutOne('user_id'),
@@ -23,8 +22,7 @@ export const listNotifications = defineOperation({
 
 export const getNotification = defineOperation({
   name: 'get-notification',
-  method: 'GET',
-  path: '/v2/notification/{id}',
+  request: 'GET /v2/notification/{id}',
   scope: READ,
   params: { path: BY_ID },
   about: aboutRecord(),
@@ -34,8 +32,7 @@ export const getNotification = defineOperation({
 
 export const getNotifications = defineOperation({
   name: 'get-notifications',
-  method: 'GET',
-  path: '/v2/notifications',
+  request: 'GET /v2/notifications',
   scope: READ,
   params: { query: BY_IDS },
   about: aboutRecords(),
@@ -45,11 +42,9 @@ export const getNotifications = defineOperation({
 
 export const markNotificationRead = defineOperation({
   name: 'mark-notification-read',
-  method: 'PATCH',
-  path: '/v2/notification/{id}',
+  request: 'PATCH /v2/notification/{id}',
   scope: WRITE,
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   isSafe: true,
   source: 'facts.md "People"',
 })
@@ -57,32 +52,26 @@ export const markNotificationRead = defineOperation({
 /** Others' are silently left alone. */
 export const markNotificationsRead = defineOperation({
   name: 'mark-notifications-read',
-  method: 'PATCH',
-  path: '/v2/notifications',
+  request: 'PATCH /v2/notifications',
   scope: WRITE,
   params: { query: BY_IDS },
-  answers: { 204: NOTHING },
   isSafe: true,
   source,
 })
 
 export const deleteNotification = defineOperation({
   name: 'delete-notification',
-  method: 'DELETE',
-  path: '/v2/notification/{id}',
+  request: 'DELETE /v2/notification/{id}',
   scope: WRITE,
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "People"',
 })
 
 export const deleteNotifications = defineOperation({
   name: 'delete-notifications',
-  method: 'DELETE',
-  path: '/v2/notifications',
+  request: 'DELETE /v2/notifications',
   scope: WRITE,
   params: { query: BY_IDS },
-  answers: { 204: NOTHING },
   isSafe: true,
   source,
 })

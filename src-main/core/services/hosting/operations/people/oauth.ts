@@ -8,8 +8,7 @@ import { choice, optional, params, text } from '../define/params.ts'
  */
 export const exchangeOauthCode = defineOperation({
   name: 'exchange-oauth-code',
-  method: 'POST',
-  path: '/_internal/oauth/token',
+  request: 'POST /_internal/oauth/token',
   body: {
     kind: 'raw',
     fields: params({

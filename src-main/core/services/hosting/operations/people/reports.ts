@@ -2,7 +2,7 @@ import { reportRecord } from '../../records/report-record.ts'
 import { listOf } from '../../records/fields/schema.ts'
 import { aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation, jsonBody, NOTHING } from '../define/define-operation.ts'
+import { defineOperation, jsonBody } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, optional, params, text } from '../define/params.ts'
 import { needs } from '../define/scopes.ts'
 
@@ -13,8 +13,7 @@ const source = `the service's page "Reports and threads", facts.md "People"`
 /** `report_type` is one of `list-report-types`, `item_id` an id, never a slug or username. */
 export const createReport = defineOperation({
   name: 'create-report',
-  method: 'POST',
-  path: '/v2/report',
+  request: 'POST /v2/report',
   scope: needs('REPORT_CREATE'),
   body: jsonBody(
     params({
@@ -32,8 +31,7 @@ export const createReport = defineOperation({
 /** Open ones, oldest first; `all` is for moderators. */
 export const listOwnReports = defineOperation({
   name: 'list-own-reports',
-  method: 'GET',
-  path: '/v2/report',
+  request: 'GET /v2/report',
   scope: READ,
   params: { query: params({ count: optional(count(0, 65_535)), all: optional(flag) }) },
   answers: { 200: listOf(reportRecord) },
@@ -42,8 +40,7 @@ export const listOwnReports = defineOperation({
 
 export const getReport = defineOperation({
   name: 'get-report',
-  method: 'GET',
-  path: '/v2/report/{id}',
+  request: 'GET /v2/report/{id}',
   scope: READ,
   params: { path: BY_ID },
   about: aboutRecord(),
@@ -53,8 +50,7 @@ export const getReport = defineOperation({
 
 export const getReports = defineOperation({
   name: 'get-reports',
-  method: 'GET',
-  path: '/v2/reports',
+  request: 'GET /v2/reports',
   scope: READ,
   params: { query: BY_IDS },
   about: aboutRecords(),
@@ -65,22 +61,18 @@ export const getReports = defineOperation({
 /** `closed` is for moderators. Not safe to repeat: it is told in the report's thread. */
 export const modifyReport = defineOperation({
   name: 'modify-report',
-  method: 'PATCH',
-  path: '/v2/report/{id}',
+  request: 'PATCH /v2/report/{id}',
   scope: needs('REPORT_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(params({ body: optional(reason), closed: optional(flag) })),
-  answers: { 204: NOTHING },
   source,
 })
 
 /** For moderators. */
 export const deleteReport = defineOperation({
   name: 'delete-report',
-  method: 'DELETE',
-  path: '/v2/report/{id}',
+  request: 'DELETE /v2/report/{id}',
   scope: needs('REPORT_DELETE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "People"',
 })

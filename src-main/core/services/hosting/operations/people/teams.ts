@@ -2,7 +2,7 @@ import { defineSchema, namesOf } from '../../records/fields/schema.ts'
 import { teamMemberRecord } from '../../records/team-record.ts'
 import { aboutOnly, aboutTeam, aboutTeams } from '../define/about.ts'
 import { BY_ID, BY_IDS, segment } from '../define/common-params.ts'
-import { defineOperation, jsonBody, NOTHING, ONE_CHECK } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, ONE_CHECK } from '../define/define-operation.ts'
 import { amount, count, optional, type Param, params, text } from '../define/params.ts'
 import { mayUse, needs } from '../define/scopes.ts'
 
@@ -28,8 +28,7 @@ const memberFields = {
 
 export const listProjectMembers = defineOperation({
   name: 'list-project-members',
-  method: 'GET',
-  path: '/v2/project/{id}/members',
+  request: 'GET /v2/project/{id}/members',
   scope: MEMBERS,
   params: { path: BY_ID },
   about: aboutOnly('team_id'),
@@ -41,8 +40,7 @@ export const listProjectMembers = defineOperation({
 /** An unknown team has no members. */
 export const listTeamMembers = defineOperation({
   name: 'list-team-members',
-  method: 'GET',
-  path: '/v2/team/{id}/members',
+  request: 'GET /v2/team/{id}/members',
   scope: MEMBERS,
   params: { path: BY_ID },
   about: aboutTeam,
@@ -54,8 +52,7 @@ export const listTeamMembers = defineOperation({
 /** A list a team, in any order; teams without members are left out. */
 export const listTeams = defineOperation({
   name: 'list-teams',
-  method: 'GET',
-  path: '/v2/teams',
+  request: 'GET /v2/teams',
   scope: MEMBERS,
   params: { query: BY_IDS },
   about: aboutTeams,
@@ -67,33 +64,27 @@ export const listTeams = defineOperation({
 /** `user_id`: an id, never a username. */
 export const inviteTeamMember = defineOperation({
   name: 'invite-team-member',
-  method: 'POST',
-  path: '/v2/team/{id}/members',
+  request: 'POST /v2/team/{id}/members',
   scope: WRITE,
   params: { path: BY_ID },
   body: jsonBody(params({ user_id: text({ min: 1 }), ...memberFields })),
-  answers: { 204: NOTHING },
   source,
 })
 
 export const joinTeam = defineOperation({
   name: 'join-team',
-  method: 'POST',
-  path: '/v2/team/{id}/join',
+  request: 'POST /v2/team/{id}/join',
   scope: WRITE,
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "People"',
 })
 
 export const modifyTeamMember = defineOperation({
   name: 'modify-team-member',
-  method: 'PATCH',
-  path: '/v2/team/{id}/members/{user}',
+  request: 'PATCH /v2/team/{id}/members/{user}',
   scope: WRITE,
   params: { path: ofMember },
   body: jsonBody(params(memberFields)),
-  answers: { 204: NOTHING },
   isSafe: true,
   source,
 })
@@ -101,21 +92,17 @@ export const modifyTeamMember = defineOperation({
 /** Also to leave a team and to decline an invitation. Newer servers take `user` as an id only. */
 export const removeTeamMember = defineOperation({
   name: 'remove-team-member',
-  method: 'DELETE',
-  path: '/v2/team/{id}/members/{user}',
+  request: 'DELETE /v2/team/{id}/members/{user}',
   scope: WRITE,
   params: { path: ofMember },
-  answers: { 204: NOTHING },
   source,
 })
 
 export const transferTeam = defineOperation({
   name: 'transfer-team',
-  method: 'PATCH',
-  path: '/v2/team/{id}/owner',
+  request: 'PATCH /v2/team/{id}/owner',
   scope: WRITE,
   params: { path: BY_ID },
   body: jsonBody(params({ user_id: text({ min: 1 }) })),
-  answers: { 204: NOTHING },
   source,
 })

@@ -13,8 +13,7 @@ const threadOrNothing: Readonly<Record<number, Schema<ThreadRecord | null>>> = {
 
 export const getThread = defineOperation({
   name: 'get-thread',
-  method: 'GET',
-  path: '/v2/thread/{id}',
+  request: 'GET /v2/thread/{id}',
   scope: READ,
   params: { path: BY_ID },
   about: aboutRecord(),
@@ -24,8 +23,7 @@ export const getThread = defineOperation({
 
 export const getThreads = defineOperation({
   name: 'get-threads',
-  method: 'GET',
-  path: '/v2/threads',
+  request: 'GET /v2/threads',
   scope: READ,
   params: { query: BY_IDS },
   about: aboutRecords(),
@@ -39,8 +37,7 @@ export const getThreads = defineOperation({
  */
 export const sendThreadMessage = defineOperation({
   name: 'send-thread-message',
-  method: 'POST',
-  path: '/v2/thread/{id}',
+  request: 'POST /v2/thread/{id}',
   scope: WRITE,
   params: { path: BY_ID },
   body: jsonBody(
@@ -68,10 +65,8 @@ export const sendThreadMessage = defineOperation({
 
 export const deleteThreadMessage = defineOperation({
   name: 'delete-thread-message',
-  method: 'DELETE',
-  path: '/v2/message/{id}',
+  request: 'DELETE /v2/message/{id}',
   scope: WRITE,
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "People"',
 })

@@ -1,9 +1,9 @@
-import { projectRecord } from '../../records/project-record.ts'
+import { followedRecord, projectRecord } from '../../records/project-record.ts'
 import { listOf } from '../../records/fields/schema.ts'
 import { payoutHistoryRecord, userRecord } from '../../records/user-record.ts'
 import { aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS, imageExtension } from '../define/common-params.ts'
-import { defineOperation, imageBody, jsonBody, NOTHING, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
+import { defineOperation, imageBody, jsonBody, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
 import { amount, choice, count, nullable, object, optional, params, text } from '../define/params.ts'
 import { mayUse, needs } from '../define/scopes.ts'
 
@@ -13,8 +13,7 @@ const source = `the service's page "Users", facts.md "People"`
 /** By id or username; private fields are null, even one's own. */
 export const getUser = defineOperation({
   name: 'get-user',
-  method: 'GET',
-  path: '/v2/user/{id}',
+  request: 'GET /v2/user/{id}',
   params: { path: BY_ID },
   about: aboutRecord('username'),
   answers: { 200: userRecord },
@@ -25,8 +24,7 @@ export const getUser = defineOperation({
 /** `email` is told with USER_READ_EMAIL, `payout_data` with PAYOUTS_READ. */
 export const getOwnUser = defineOperation({
   name: 'get-own-user',
-  method: 'GET',
-  path: '/v2/user',
+  request: 'GET /v2/user',
   scope: needs('USER_READ'),
   answers: { 200: userRecord },
   source,
@@ -35,8 +33,7 @@ export const getOwnUser = defineOperation({
 /** Ids or usernames; unknown ones are left out. */
 export const getUsers = defineOperation({
   name: 'get-users',
-  method: 'GET',
-  path: '/v2/users',
+  request: 'GET /v2/users',
   params: { query: BY_IDS },
   about: aboutRecords('username'),
   answers: { 200: listOf(userRecord) },
@@ -47,8 +44,7 @@ export const getUsers = defineOperation({
 /** `username` is described as required, so it always goes along; newer servers read only it and `bio`. */
 export const modifyUser = defineOperation({
   name: 'modify-user',
-  method: 'PATCH',
-  path: '/v2/user/{id}',
+  request: 'PATCH /v2/user/{id}',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(
@@ -71,7 +67,6 @@ export const modifyUser = defineOperation({
       ),
     }),
   ),
-  answers: { 204: NOTHING },
   isSafe: true,
   source,
 })
@@ -79,42 +74,35 @@ export const modifyUser = defineOperation({
 /** Newer servers want `ext`, which is described nowhere, and take 256 KiB only. */
 export const setUserAvatar = defineOperation({
   name: 'set-user-avatar',
-  method: 'PATCH',
-  path: '/v2/user/{id}/icon',
+  request: 'PATCH /v2/user/{id}/icon',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID, query: params({ ext: imageExtension }) },
   body: imageBody(MAX_AVATAR),
-  answers: { 204: NOTHING },
   isSafe: true,
   source,
 })
 
 export const deleteUserAvatar = defineOperation({
   name: 'delete-user-avatar',
-  method: 'DELETE',
-  path: '/v2/user/{id}/icon',
+  request: 'DELETE /v2/user/{id}/icon',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "People"',
 })
 
 /** No token of the kinds that a program has may do this (fact H60). */
 export const deleteUser = defineOperation({
   name: 'delete-user',
-  method: 'DELETE',
-  path: '/v2/user/{id}',
+  request: 'DELETE /v2/user/{id}',
   scope: needs('USER_DELETE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   standing: 'site-only',
   source: `the service's page "Authentication", facts.md "People"`,
 })
 
 export const listUserProjects = defineOperation({
   name: 'list-user-projects',
-  method: 'GET',
-  path: '/v2/user/{id}/projects',
+  request: 'GET /v2/user/{id}/projects',
   scope: mayUse('PROJECT_READ'),
   params: { path: BY_ID },
   answers: { 200: listOf(projectRecord) },
@@ -125,18 +113,16 @@ export const listUserProjects = defineOperation({
 /** One's own only. */
 export const listFollowedProjects = defineOperation({
   name: 'list-followed-projects',
-  method: 'GET',
-  path: '/v2/user/{id}/follows',
+  request: 'GET /v2/user/{id}/follows',
   scope: needs('USER_READ'),
   params: { path: BY_ID },
-  answers: { 200: listOf(projectRecord) },
+  answers: { 200: listOf(followedRecord) },
   source,
 })
 
 export const getPayoutHistory = defineOperation({
   name: 'get-payout-history',
-  method: 'GET',
-  path: '/v2/user/{id}/payouts',
+  request: 'GET /v2/user/{id}/payouts',
   scope: needs('PAYOUTS_READ'),
   params: { path: BY_ID },
   answers: { 200: payoutHistoryRecord },
@@ -147,11 +133,9 @@ export const getPayoutHistory = defineOperation({
 /** The amount stands in the query, and nothing in the body. */
 export const withdrawPayout = defineOperation({
   name: 'withdraw-payout',
-  method: 'POST',
-  path: '/v2/user/{id}/payouts',
+  request: 'POST /v2/user/{id}/payouts',
   scope: needs('PAYOUTS_WRITE'),
   params: { path: BY_ID, query: params({ amount: count(1, Number.MAX_SAFE_INTEGER) }) },
-  answers: { 204: NOTHING },
   standing: 'withdrawn',
   source: `the service's page "Users", facts.md "People"`,
 })

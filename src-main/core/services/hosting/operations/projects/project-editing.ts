@@ -10,7 +10,7 @@ import {
   SIDE,
   texts,
 } from '../define/common-params.ts'
-import { defineOperation, jsonBody, multipartBody, NOTHING } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, multipartBody } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from '../define/params.ts'
 import { getProject } from './projects.ts'
 import { sameField } from '../read-back.ts'
@@ -70,8 +70,7 @@ const galleryItem = object(
 /** Parts: `icon` (256 KiB), those that `gallery_items` names, those that `initial_versions` name. */
 export const createProject = defineOperation({
   name: 'create-project',
-  method: 'POST',
-  path: '/v2/project',
+  request: 'POST /v2/project',
   scope: needs('PROJECT_CREATE'),
   body: multipartBody(
     params({
@@ -105,8 +104,7 @@ export const createProject = defineOperation({
 /** Not safe to repeat: a change of the status is told in the project's thread. */
 export const modifyProject = defineOperation({
   name: 'modify-project',
-  method: 'PATCH',
-  path: '/v2/project/{id}',
+  request: 'PATCH /v2/project/{id}',
   scope: needs('PROJECT_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(
@@ -130,7 +128,6 @@ export const modifyProject = defineOperation({
       monetization_status: optional(choice(['monetized', 'demonetized', 'force-demonetized'])),
     }),
   ),
-  answers: { 204: NOTHING },
   readBack: {
     // Where it was given another name, it has that one now.
     by: {
@@ -145,33 +142,27 @@ export const modifyProject = defineOperation({
 /** Ids only; donation links are set, then removed, then added. */
 export const modifyProjects = defineOperation({
   name: 'modify-projects',
-  method: 'PATCH',
-  path: '/v2/projects',
+  request: 'PATCH /v2/projects',
   scope: needs('PROJECT_WRITE'),
   params: { query: BY_IDS },
   body: jsonBody(bulkFields),
-  answers: { 204: NOTHING },
   source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteProject = defineOperation({
   name: 'delete-project',
-  method: 'DELETE',
-  path: '/v2/project/{id}',
+  request: 'DELETE /v2/project/{id}',
   scope: needs('PROJECT_DELETE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "Projects"',
 })
 
 export const scheduleProject = defineOperation({
   name: 'schedule-project',
-  method: 'POST',
-  path: '/v2/project/{id}/schedule',
+  request: 'POST /v2/project/{id}/schedule',
   scope: needs('PROJECT_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(params({ time, requested_status: REQUESTED_PROJECT_STATUS })),
-  answers: { 204: NOTHING },
   standing: 'withdrawn',
   source: `the service's page "Projects", facts.md "Versions and their files"`,
 })

@@ -1,5 +1,5 @@
 import { BY_ID, imageExtension, segment } from '../define/common-params.ts'
-import { defineOperation, imageBody, NOTHING } from '../define/define-operation.ts'
+import { defineOperation, imageBody } from '../define/define-operation.ts'
 import { count, flag, optional, params, text } from '../define/params.ts'
 import { needs } from '../define/scopes.ts'
 
@@ -16,55 +16,45 @@ const url = segment
 
 export const setProjectIcon = defineOperation({
   name: 'set-project-icon',
-  method: 'PATCH',
-  path: '/v2/project/{id}/icon',
+  request: 'PATCH /v2/project/{id}/icon',
   scope,
   params: { path: BY_ID, query: params({ ext: imageExtension }) },
   body: imageBody(256 * KIB),
-  answers: { 204: NOTHING },
   isSafe: true,
   source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteProjectIcon = defineOperation({
   name: 'delete-project-icon',
-  method: 'DELETE',
-  path: '/v2/project/{id}/icon',
+  request: 'DELETE /v2/project/{id}/icon',
   scope,
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "Projects"',
 })
 
 /** The answer does not tell the image's address: read the project again. */
 export const addGalleryImage = defineOperation({
   name: 'add-gallery-image',
-  method: 'POST',
-  path: '/v2/project/{id}/gallery',
+  request: 'POST /v2/project/{id}/gallery',
   scope,
   params: { path: BY_ID, query: params({ ext: imageExtension, featured: flag, ...caption }) },
   body: imageBody(5 * KIB * KIB),
-  answers: { 204: NOTHING },
   source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const modifyGalleryImage = defineOperation({
   name: 'modify-gallery-image',
-  method: 'PATCH',
-  path: '/v2/project/{id}/gallery',
+  request: 'PATCH /v2/project/{id}/gallery',
   scope,
   params: { path: BY_ID, query: params({ url, featured: optional(flag), ...caption }) },
-  answers: { 204: NOTHING },
   isSafe: true,
   source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteGalleryImage = defineOperation({
   name: 'delete-gallery-image',
-  method: 'DELETE',
-  path: '/v2/project/{id}/gallery',
+  request: 'DELETE /v2/project/{id}/gallery',
   scope,
   params: { path: BY_ID, query: params({ url }) },
-  answers: { 204: NOTHING },
   source: `the service's page "Projects", facts.md "Projects"`,
 })

@@ -3,15 +3,14 @@ import { defineSchema, listOf } from '../../records/fields/schema.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { aboutId, aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation, NOTHING, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
+import { defineOperation, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
 import { count, params } from '../define/params.ts'
 import { mayUse, needs } from '../define/scopes.ts'
 
 /** By id or slug. */
 export const getProject = defineOperation({
   name: 'get-project',
-  method: 'GET',
-  path: '/v2/project/{id}',
+  request: 'GET /v2/project/{id}',
   scope: mayUse('PROJECT_READ'),
   params: { path: BY_ID },
   about: aboutRecord('slug'),
@@ -23,8 +22,7 @@ export const getProject = defineOperation({
 /** Ids or slugs; unknown ones are left out, in any order. */
 export const getProjects = defineOperation({
   name: 'get-projects',
-  method: 'GET',
-  path: '/v2/projects',
+  request: 'GET /v2/projects',
   scope: mayUse('PROJECT_READ'),
   params: { query: BY_IDS },
   about: aboutRecords('slug'),
@@ -36,8 +34,7 @@ export const getProjects = defineOperation({
 /** Newer servers refuse a `count` of 0. */
 export const getRandomProjects = defineOperation({
   name: 'get-random-projects',
-  method: 'GET',
-  path: '/v2/projects_random',
+  request: 'GET /v2/projects_random',
   params: { query: params({ count: count(0, 100) }) },
   answers: { 200: listOf(projectRecord) },
   source: `the service's page "Projects", facts.md "Projects"`,
@@ -46,8 +43,7 @@ export const getRandomProjects = defineOperation({
 /** Answers with the id when the slug or id is taken; 404 means free. */
 export const checkProject = defineOperation({
   name: 'check-project',
-  method: 'GET',
-  path: '/v2/project/{id}/check',
+  request: 'GET /v2/project/{id}/check',
   params: { path: BY_ID },
   about: aboutId,
   answers: { 200: defineSchema((z) => z.object({ id: z.string() })) },
@@ -57,8 +53,7 @@ export const checkProject = defineOperation({
 /** All projects that any version depends on; versions only where one is pinned. What depends on them it does not name: no `about`. */
 export const getProjectDependencies = defineOperation({
   name: 'get-project-dependencies',
-  method: 'GET',
-  path: '/v2/project/{id}/dependencies',
+  request: 'GET /v2/project/{id}/dependencies',
   scope: mayUse('PROJECT_READ'),
   params: { path: BY_ID },
   answers: {
@@ -71,20 +66,16 @@ export const getProjectDependencies = defineOperation({
 /** Whoever follows already is refused with 400. */
 export const followProject = defineOperation({
   name: 'follow-project',
-  method: 'POST',
-  path: '/v2/project/{id}/follow',
+  request: 'POST /v2/project/{id}/follow',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "Projects"',
 })
 
 export const unfollowProject = defineOperation({
   name: 'unfollow-project',
-  method: 'DELETE',
-  path: '/v2/project/{id}/follow',
+  request: 'DELETE /v2/project/{id}/follow',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "Projects"',
 })

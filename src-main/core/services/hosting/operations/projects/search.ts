@@ -6,8 +6,7 @@ import { choice, count, listOfParams, optional, params, text } from '../define/p
 /** `facets`: the outer list joins by and, the inner ones by or. `offset` counts in whole pages of `limit`. */
 export const searchProjects = defineOperation({
   name: 'search-projects',
-  method: 'GET',
-  path: '/v2/search',
+  request: 'GET /v2/search',
   params: {
     query: params({
       query: optional(text()),

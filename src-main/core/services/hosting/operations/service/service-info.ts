@@ -4,8 +4,7 @@ import { defineOperation } from '../define/define-operation.ts'
 /** The connectivity check. */
 export const getServiceInfo = defineOperation({
   name: 'get-service-info',
-  method: 'GET',
-  path: '/',
+  request: 'GET /',
   answers: { 200: serviceInfoRecord },
   source: `the service's page "Service root", facts.md "Requests and answers"`,
 })

@@ -3,8 +3,7 @@ import { defineOperation, ONE_DAY } from '../define/define-operation.ts'
 
 export const getStatistics = defineOperation({
   name: 'get-statistics',
-  method: 'GET',
-  path: '/v2/statistics',
+  request: 'GET /v2/statistics',
   answers: { 200: statisticsRecord },
   freshFor: ONE_DAY,
   source: 'facts.md "Lists and figures"',

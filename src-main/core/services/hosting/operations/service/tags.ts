@@ -27,8 +27,7 @@ export const listSideTypes = defineTagList('list-side-types', '/v2/tag/side_type
 /** Newest first. */
 export const listGameVersions = defineOperation({
   name: 'list-game-versions',
-  method: 'GET',
-  path: '/v2/tag/game_version',
+  request: 'GET /v2/tag/game_version',
   params: { query: params({ type: optional(text()), major: optional(flag) }) },
   answers: { 200: namesOf(gameVersionRecord) },
   freshFor: ONE_DAY,
@@ -38,8 +37,7 @@ export const listGameVersions = defineOperation({
 /** By SPDX id; others are 400. It has a title and a text, and no id: no `about`. */
 export const getLicenseText = defineOperation({
   name: 'get-license-text',
-  method: 'GET',
-  path: '/v2/tag/license/{id}',
+  request: 'GET /v2/tag/license/{id}',
   params: { path: BY_ID },
   answers: { 200: licenseTextRecord },
   freshFor: ONE_DAY,
@@ -49,8 +47,7 @@ export const getLicenseText = defineOperation({
 function defineTagList<T, Name extends string>(name: Name, path: `/${string}`, record: Schema<T>) {
   return defineOperation({
     name,
-    method: 'GET',
-    path,
+    request: `GET ${path}`,
     answers: { 200: namesOf(record) },
     freshFor: ONE_DAY,
     source: 'facts.md "Lists and figures"',

@@ -8,8 +8,7 @@ import { mayUse } from '../define/scopes.ts'
 /** The update file of the Forge family. An unknown project is 400 here, not 404. */
 export const getUpdateFile = defineOperation({
   name: 'get-update-file',
-  method: 'GET',
-  path: '/updates/{id}/forge_updates.json',
+  request: 'GET /updates/{id}/forge_updates.json',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   about: aboutHomepage,
   params: { path: BY_ID, query: params({ neoforge: optional(choice(['only', 'include'])) }) },

@@ -2,7 +2,7 @@ import { message } from '../../../../../../src-texts/text.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { at, listOf } from '../define/about.ts'
 import { BY_ID, CHANNEL, texts, time, VERSION_STATUS } from '../define/common-params.ts'
-import { defineOperation, jsonBody, multipartBody, NOTHING, type ReadBackField } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, multipartBody, type ReadBackField } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from '../define/params.ts'
 import { needs } from '../define/scopes.ts'
 import {
@@ -22,8 +22,7 @@ const algorithm = choice(['sha1', 'sha512'])
 /** Parts: those that `file_parts` names, each with a file name. */
 export const createVersion = defineOperation({
   name: 'create-version',
-  method: 'POST',
-  path: '/v2/version',
+  request: 'POST /v2/version',
   scope: needs('VERSION_CREATE'),
   body: multipartBody(versionOfProjectFields),
   answers: { 200: versionRecord },
@@ -48,8 +47,7 @@ const PRIMARY_FILE: ReadBackField = {
 
 export const modifyVersion = defineOperation({
   name: 'modify-version',
-  method: 'PATCH',
-  path: '/v2/version/{id}',
+  request: 'PATCH /v2/version/{id}',
   scope: needs('VERSION_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(
@@ -69,7 +67,6 @@ export const modifyVersion = defineOperation({
       downloads: optional(count(0, Number.MAX_SAFE_INTEGER)),
     }),
   ),
-  answers: { 204: NOTHING },
   readBack: {
     by: { operation: getVersion, input: ({ path }) => ({ path: { id: at(path, 'id') } }) },
     fields: [PRIMARY_FILE],
@@ -80,23 +77,19 @@ export const modifyVersion = defineOperation({
 
 export const deleteVersion = defineOperation({
   name: 'delete-version',
-  method: 'DELETE',
-  path: '/v2/version/{id}',
+  request: 'DELETE /v2/version/{id}',
   scope: needs('VERSION_DELETE'),
   params: { path: BY_ID },
-  answers: { 204: NOTHING },
   source: 'facts.md "Versions and their files"',
 })
 
 /** File parts of any name; they never become primary. `data` goes along even when it is empty: some servers want it there. */
 export const addVersionFiles = defineOperation({
   name: 'add-version-files',
-  method: 'POST',
-  path: '/v2/version/{id}/file',
+  request: 'POST /v2/version/{id}/file',
   scope: needs('VERSION_WRITE'),
   params: { path: BY_ID },
   body: multipartBody(params({ file_types: optional(fileTypes) })),
-  answers: { 204: NOTHING },
   atOnce: UPLOADS_AT_ONCE,
   source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
@@ -104,8 +97,7 @@ export const addVersionFiles = defineOperation({
 /** The described statuses are a project's, what worked were a version's (fact H32): both are let through. */
 export const scheduleVersion = defineOperation({
   name: 'schedule-version',
-  method: 'POST',
-  path: '/v2/version/{id}/schedule',
+  request: 'POST /v2/version/{id}/schedule',
   scope: needs('VERSION_WRITE'),
   params: { path: BY_ID },
   body: jsonBody(
@@ -114,7 +106,6 @@ export const scheduleVersion = defineOperation({
       requested_status: choice(['approved', 'archived', 'unlisted', 'private', 'draft', 'listed']),
     }),
   ),
-  answers: { 204: NOTHING },
   standing: 'withdrawn',
   source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })

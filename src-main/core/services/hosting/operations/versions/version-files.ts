@@ -3,7 +3,7 @@ import { defineSchema, mapOf } from '../../records/fields/schema.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { aboutFile, aboutFiles, aboutHashes } from '../define/about.ts'
 import { CHANNEL, segment, texts } from '../define/common-params.ts'
-import { defineOperation, jsonBody, NOTHING, ONE_CHECK, UNCHANGING, TWELVE_CHECKS } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, ONE_CHECK, UNCHANGING, TWELVE_CHECKS } from '../define/define-operation.ts'
 import { choice, flag, listOfParams, object, optional, params, text } from '../define/params.ts'
 import { mayUse, needs } from '../define/scopes.ts'
 
@@ -27,8 +27,7 @@ const isSafe = true
 
 export const getVersionFromHash = defineOperation({
   name: 'get-version-from-hash',
-  method: 'GET',
-  path: '/v2/version_file/{hash}',
+  request: 'GET /v2/version_file/{hash}',
   scope: mayUse('VERSION_READ'),
   params: {
     path: byHash,
@@ -43,19 +42,16 @@ export const getVersionFromHash = defineOperation({
 /** `version_id`: which version to delete it from when several share the file. */
 export const deleteVersionFile = defineOperation({
   name: 'delete-version-file',
-  method: 'DELETE',
-  path: '/v2/version_file/{hash}',
+  request: 'DELETE /v2/version_file/{hash}',
   scope: needs('VERSION_WRITE'),
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
-  answers: { 204: NOTHING },
   source,
 })
 
 /** 404 both for an unknown hash and for one that nothing fits. It names neither the file nor its project: no `about`. */
 export const getLatestFromHash = defineOperation({
   name: 'get-latest-from-hash',
-  method: 'POST',
-  path: '/v2/version_file/{hash}/update',
+  request: 'POST /v2/version_file/{hash}/update',
   scope: mayUse('VERSION_READ'),
   params: { path: byHash, query: params({ algorithm }) },
   body: jsonBody(params(filters)),
@@ -70,8 +66,7 @@ const place = defineSchema((z) => z.object({ url: z.string() }))
 /** Where the file lies; the redirect that comes with it is not followed. An address says nothing of what lies there: no `about`. */
 export const getDownloadFromHash = defineOperation({
   name: 'get-download-from-hash',
-  method: 'GET',
-  path: '/v2/version_file/{hash}/download',
+  request: 'GET /v2/version_file/{hash}/download',
   scope: mayUse('VERSION_READ'),
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
   answers: { 302: place, 307: place },
@@ -81,8 +76,7 @@ export const getDownloadFromHash = defineOperation({
 
 export const getProjectsFromHashes = defineOperation({
   name: 'get-projects-from-hashes',
-  method: 'POST',
-  path: '/v2/version_file/project',
+  request: 'POST /v2/version_file/project',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   body: jsonBody(params(hashes)),
   about: aboutHashes,
@@ -95,8 +89,7 @@ export const getProjectsFromHashes = defineOperation({
 /** Unknown hashes are left out. */
 export const getVersionsFromHashes = defineOperation({
   name: 'get-versions-from-hashes',
-  method: 'POST',
-  path: '/v2/version_files',
+  request: 'POST /v2/version_files',
   scope: mayUse('VERSION_READ'),
   body: jsonBody(params(hashes)),
   about: aboutFiles,
@@ -109,8 +102,7 @@ export const getVersionsFromHashes = defineOperation({
 /** One version a hash; unknown hashes and those that nothing fits are left out. */
 export const getLatestFromHashes = defineOperation({
   name: 'get-latest-from-hashes',
-  method: 'POST',
-  path: '/v2/version_files/update',
+  request: 'POST /v2/version_files/update',
   body: jsonBody(hashesWithFilters),
   about: aboutHashes,
   answers: { 200: mapOf(versionRecord) },
@@ -122,8 +114,7 @@ export const getLatestFromHashes = defineOperation({
 /** A list a hash: the newest of each project that holds the file. A service of the documented kind lacks it. */
 export const getAllLatestFromHashes = defineOperation({
   name: 'get-all-latest-from-hashes',
-  method: 'POST',
-  path: '/v2/version_files/update_many',
+  request: 'POST /v2/version_files/update_many',
   body: jsonBody(hashesWithFilters),
   about: aboutHashes,
   answers: { 200: mapOf(versionsRecord) },
@@ -135,8 +126,7 @@ export const getAllLatestFromHashes = defineOperation({
 /** Filters for each hash; here an empty list matches nothing (fact H56). */
 export const getLatestFromEachHash = defineOperation({
   name: 'get-latest-from-each-hash',
-  method: 'POST',
-  path: '/v2/version_files/update_individual',
+  request: 'POST /v2/version_files/update_individual',
   scope: mayUse('VERSION_READ'),
   body: jsonBody(params({ algorithm, hashes: listOfParams(object(params({ hash: text(), ...filters }))) })),
   about: aboutHashes,

@@ -11,8 +11,7 @@ const MANY = Number.MAX_SAFE_INTEGER
 /** By id only, never by number. */
 export const getVersion = defineOperation({
   name: 'get-version',
-  method: 'GET',
-  path: '/v2/version/{id}',
+  request: 'GET /v2/version/{id}',
   scope: mayUse('VERSION_READ'),
   params: { path: BY_ID },
   about: aboutRecord(),
@@ -24,8 +23,7 @@ export const getVersion = defineOperation({
 /** Ids only; unknown ones are left out, in any order. */
 export const getVersions = defineOperation({
   name: 'get-versions',
-  method: 'GET',
-  path: '/v2/versions',
+  request: 'GET /v2/versions',
   scope: mayUse('VERSION_READ'),
   params: { query: params({ ids: texts, include_changelog: optional(flag) }) },
   about: aboutRecords(),
@@ -37,8 +35,7 @@ export const getVersions = defineOperation({
 /** Newest first; all of them unless `limit` says otherwise. */
 export const listProjectVersions = defineOperation({
   name: 'list-project-versions',
-  method: 'GET',
-  path: '/v2/project/{id}/version',
+  request: 'GET /v2/project/{id}/version',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   params: {
     path: BY_ID,
@@ -61,8 +58,7 @@ export const listProjectVersions = defineOperation({
 /** By id or number; of several with one number the oldest answers. */
 export const getProjectVersion = defineOperation({
   name: 'get-project-version',
-  method: 'GET',
-  path: '/v2/project/{id}/version/{version}',
+  request: 'GET /v2/project/{id}/version/{version}',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   params: { path: params({ id: segment, version: segment }) },
   about: aboutVersionOfProject,

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import { normaliseDate } from './normalise-date.ts'
-import { defineSchema, readableOf } from './schema.ts'
+import { readableOf, type Item } from '../../../../model/service/answer-item.ts'
+import { defineSchema, readItems } from './schema.ts'
 
 /**
  * Fields as tolerant as real answers demand (fact H22): absent and null are one, an item of a list that is null is not there, and a
@@ -33,7 +34,13 @@ export const fields = defineSchema((z) => {
       z
         .array(z.unknown())
         .nullish()
-        .transform((records): readonly T[] => readableOf(record, records ?? [])),
+        .transform((records): readonly T[] => readableOf(readItems(record, records ?? []))),
+    /** The same, each with whether it could be read. */
+    items: <T>(record: ZodType<T>) =>
+      z
+        .array(z.unknown())
+        .nullish()
+        .transform((records): readonly Item<T>[] => readItems(record, records ?? [])),
     date: text.transform((value) => (value === null ? null : normaliseDate(value))),
   }
 })

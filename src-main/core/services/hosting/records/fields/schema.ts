@@ -1,4 +1,5 @@
 import type * as zod from 'zod'
+import { readableOf, type Item } from '../../../../model/service/answer-item.ts'
 import type { z } from './zod.ts'
 
 /** Schemas are functions of zod, so that declaring them loads nothing: zod comes with the first call. */
@@ -12,28 +13,18 @@ export function defineSchema<S>(build: (z: Zod) => S): (z: Zod) => S {
   return (z) => (built ??= { schema: build(z) }).schema
 }
 
-/** One record of a bulk answer: a malformed one does not take the others with it. `id` is the record's own, if it could be read. */
-export type Item<T> =
-  | { readonly kind: 'read'; readonly value: T }
-  | { readonly kind: 'malformed'; readonly id: string | null; readonly problem: string }
-
 /** A JSON array whose records are read one by one. */
 export function listOf<T>(record: Schema<T>): Schema<readonly Item<T>[]> {
-  return defineSchema((z) =>
-    z.array(z.unknown()).transform((records) => records.map((each) => readItem(record(z), each))),
-  )
+  return defineSchema((z) => z.array(z.unknown()).transform((records) => readItems(record(z), records)))
 }
 
 /** A JSON array of records that only name something, without those that cannot be read. */
 export function namesOf<T>(record: Schema<T>): Schema<readonly T[]> {
-  return defineSchema((z) => z.array(z.unknown()).transform((records) => readableOf(record(z), records)))
+  return defineSchema((z) => z.array(z.unknown()).transform((records) => readableOf(readItems(record(z), records))))
 }
 
-export function readableOf<T>(schema: zod.ZodType<T>, records: readonly unknown[]): readonly T[] {
-  return records.flatMap((record) => {
-    const item = readItem(schema, record)
-    return item.kind === 'read' ? [item.value] : []
-  })
+export function readItems<T>(schema: zod.ZodType<T>, records: readonly unknown[]): readonly Item<T>[] {
+  return records.map((record) => readItem(schema, record))
 }
 
 /** A JSON object of records, read one by one, by key. */
@@ -61,5 +52,5 @@ function readItem<T>(schema: zod.ZodType<T>, record: unknown): Item<T> {
 
 function idOf(record: unknown): string | null {
   const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : null
-  return typeof id === 'string' ? id : null
+  return typeof id === 'string' && id !== '' ? id : null
 }

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchResult } from '../../../../model/projects/project.ts'
 import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
-import type { Item } from '../fields/schema.ts'
+import type { Item } from '../../../../model/service/answer-item.ts'
 import type { SearchHitRecord, SearchRecord } from '../search-record.ts'
 
 /** One page of an answer; a hit that cannot be read keeps its place, so that pages can be cut. */
