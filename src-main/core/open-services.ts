@@ -44,7 +44,7 @@ import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
 import type { Seal } from './model/words/sealed-json.ts'
-import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
+import { openSettings, siteOf, type SettingsFile } from './services/settings/settings-file.ts'
 import { openScratchFolder } from './services/disk/scratch-folder.ts'
 import { createStore } from './services/store/store.ts'
 import { createUnchangedStore } from './services/store/unchanged-store.ts'
@@ -204,8 +204,10 @@ interface HostingSetup {
   readonly lastFindings: LastFindings
   /** Base address of the service. */
   serviceUrl(): string
-  /** Base address of the service's site. */
+  /** Base address of the service's site, where people are sent. */
   siteUrl(): string
+  /** The one that is set: addresses of its pages are understood. */
+  readableSiteUrl(): string
   service(): HostingService
 }
 
@@ -263,7 +265,8 @@ function createHosting(
 
   /** One client for each address: the settings may name another while the core is open. */
   function service(): HostingService {
-    const { serviceUrl, siteUrl } = addresses()
+    const { serviceUrl } = addresses()
+    const siteUrl = siteOf(addresses())
     const key = `${serviceUrl} ${siteUrl}`
     const known = services.get(key)
     if (known !== undefined) return known
@@ -311,7 +314,8 @@ function createHosting(
     account,
     service,
     serviceUrl: () => addresses().serviceUrl,
-    siteUrl: () => addresses().siteUrl,
+    siteUrl: () => siteOf(addresses()),
+    readableSiteUrl: () => addresses().siteUrl,
     lastInspections,
     lastFindings,
   }

@@ -6,7 +6,7 @@ import type { ElectronApplication, Page } from 'playwright-core'
 import type { Answer, Argument, Bridge, QuestionName, Result } from '../../src-preload/contract.ts'
 import { launchApp, startAgain } from '../electron/launch-app.ts'
 import { makeLibrary, type Library, type LibraryInstance } from '../fixtures/library.ts'
-import { startService } from '../service/start.ts'
+import { startService, type Dialect } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 
 declare global {
@@ -44,13 +44,16 @@ export interface WorldOptions {
   readonly projects?: number
   /** As for `makeLibrary`. Default 6. */
   readonly outdated?: number
+  /** Default `current`. */
+  readonly dialect?: Dialect
   /** The person wants to see what would be downloaded first. Default: what leaves nothing to ask is done at once. */
   readonly isAsking?: boolean
 }
 
-export async function openWorld({ projects = 120, outdated = 6, isAsking = false }: WorldOptions = {}): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { projects = 120, outdated = 6, isAsking = false, dialect = 'current' } = options
   const folder = mkdtempSync(join(tmpdir(), 'modwell-e2e-'))
-  const service = await startService({ rateLimit: 'off', projects })
+  const service = await startService({ rateLimit: 'off', projects, dialect })
   const library = await makeLibrary(join(folder, 'computer'), service, { outdated })
   const home = join(folder, 'home')
   const nobody = join(folder, 'nobody')
@@ -60,9 +63,9 @@ export async function openWorld({ projects = 120, outdated = 6, isAsking = false
     writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
   }
   const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
-  const options = { home, service: service.url, site: service.url, env }
+  const start = { home, service: service.url, site: service.url, env }
   const launch = async (args: readonly string[] = []) => {
-    const launched = await launchApp({ ...options, args })
+    const launched = await launchApp({ ...start, args })
     // Playwright would otherwise show a light page whatever the app says.
     await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
     await launched.page.getByRole('navigation', { name: 'Pages' }).waitFor()
@@ -104,7 +107,7 @@ export async function openWorld({ projects = 120, outdated = 6, isAsking = false
       await world.ask('library.check', { instances: [id], freshness: 'normal' })
       return id
     },
-    startAgain: (args) => startAgain({ ...options, args }),
+    startAgain: (args) => startAgain({ ...start, args }),
     async restart(args) {
       await launched.close()
       await openAgain(args)

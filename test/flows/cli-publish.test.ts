@@ -141,6 +141,9 @@ it('a problem stops it, says what mends it, and nothing is sent; what is meant c
   const flags = ['publish', file, '--project', 'lanterns', '--number', '4.2.0', '--yes']
   const { checks } = await json(publishDocument, 1, ...flags)
   expect(checks.map(({ kind, fixes }) => [kind, fixes])).toContainEqual(['unfilled-template', ['Publish it as it is']])
+  const { stderr } = await run(...flags, '--json')
+  expect(stderr).toContain('The build left ${version}')
+  expect(stderr).toContain('--accept unfilled-template')
   expect(ground.uploads()).toEqual([])
   await json(publishDocument, 0, ...flags, '--accept', 'unfilled-template')
   expect(ground.versions()).toHaveLength(1)

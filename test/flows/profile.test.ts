@@ -32,7 +32,7 @@ describe.each(DIALECTS)('a profile at a service that is %s', (dialect) => {
       joined: expect.any(String),
       role: 'moderator',
       badges: ['early-modpack-adopter', 'translator', 'affiliate'],
-      siteUrl: 'https://modrinth.com/user/cleo',
+      siteUrl: `${ground.service.url}/user/cleo`,
     })
     expect(byName.projects.map(({ slug }) => slug)).toEqual(['ladder', 'lamp'])
     expect(byName.isOwn).toBe(false)

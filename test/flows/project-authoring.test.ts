@@ -149,6 +149,18 @@ describe.each(DIALECTS)('at a service that is %s', (dialect) => {
     expect(sent().length).toBe(before)
   })
 
+  it('a category that the service lacks is named with the nearest, and nothing is sent', async () => {
+    const { core, sent, id } = ground
+    const refused = { code: 'bad-argument', message: expect.stringContaining('utilty'), hint: 'Did you mean utility?' }
+    await core.projects.type(id, { categories: ['utilty'] })
+    await expect(core.projects.save(id, null)).rejects.toMatchObject(refused)
+    await expect(core.projects.bulkEdit(['lamps'], { addCategories: ['utilty'] })).rejects.toMatchObject(refused)
+    const fields = { title: 'New lamps', summary: 'Lamps once more.', categories: ['utilty'] }
+    const created = core.projects.create({ type: 'mod', fields, iconPath: null, jarPath: null })
+    await expect(created).rejects.toMatchObject(refused)
+    expect(sent()).toEqual([])
+  })
+
   it('what one of several cannot take changes none', async () => {
     const { core, playground, project, sent } = ground
     const full = ['decoration', 'utility', 'magic']

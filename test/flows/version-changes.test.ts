@@ -48,6 +48,9 @@ describe.each(DIALECTS)('versions that are there, at a service that is %s', (dia
     const readBack = dialect === 'current' ? 'unknown' : 'archived'
     expect([withdrawn.status, stored, restored.status]).toEqual(['archived', readBack, 'listed'])
     expect(ground.versions()[0]?.status).toBe('listed')
+    await publishing.withdraw('lanterns@4.1.0', 'archived')
+    expect((await publishing.restore('lanterns@4.1.0')).status).toBe('listed')
+    await expect(publishing.restore('lanterns@9.9+x')).rejects.toMatchObject({ code: 'not-found' })
     await expect(publishing.restore('nobodyxx')).rejects.toMatchObject({ code: 'not-found' })
   })
 

@@ -135,6 +135,7 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
   return (
     <Dialog
       title={formatMessage('payouts-withdraw')}
+      canClose={!isRunning}
       actions={
         <>
           <Button key={isDone ? 'close' : 'cancel'} autoFocus={isDone} onPress={onClose}>
@@ -157,7 +158,8 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
       <RightFailure
         error={error}
         purpose={message('sign-in-purpose-payouts')}
-        again={() => void (prepared === null ? prepare() : withdraw())}
+        // Money is sent by its button alone.
+        again={() => (prepared === null ? void prepare() : setError(null))}
       />
       {isDone && (
         <Banner

@@ -95,6 +95,7 @@ Examples:
     '{isUnknown, select, true {{file} has a key {key} that means nothing} other {{key} in {file} is not valid: {why}}}',
   'publish-done':
     '{count, plural, =0 {Nothing new was published to {title}.} one {# version was published to {title}.} other {# versions were published to {title}.}}',
+  'publish-fix-by-option': '{fix} ({option})',
   'publish-fixes': 'Instead: {fixes}',
   'publish-left-out': 'left out: {path}: {why}',
   'publish-mend-first':

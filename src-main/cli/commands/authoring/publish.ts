@@ -18,7 +18,7 @@ import { publishDocument } from '../../documents/authoring/publish-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { publicationView, publishReportView } from '../../views/authoring/publish-view.ts'
+import { failureLines, problemLines, publicationView, publishReportView } from '../../views/authoring/publish-view.ts'
 
 const list = collecting((text) => text.split(',').map((one) => one.trim()))
 
@@ -64,12 +64,14 @@ export function addPublish(program: Command, run: Run): void {
 }
 
 async function publishAll(command: PublishCommand, session: Session, isDryRun: boolean): Promise<Answer> {
-  const { core, show, style, call } = session
+  const { core, call, show, style, warn } = session
   const prepared = await core.publishing.prepare(command.wish, call)
   const publication = await accept(prepared, command, session)
   const problems = publication.checks.filter(({ level }) => level === 'problem')
   if (isDryRun || problems.length > 0) {
     const count = problems.length
+    // A pipeline writes the document to a file: its log says why it stopped.
+    if (count > 0 && options.isJson) warn(problemLines(publication, style))
     return {
       document: publishDocument(publication, null),
       exitCode: problems.length > 0 ? EXIT.failed : EXIT.done,
@@ -84,6 +86,7 @@ async function publishAll(command: PublishCommand, session: Session, isDryRun: b
   const question = formatMessage('ask-publish', { count: versions.length, title: plain(project.title) })
   if (!(await isAgreed({ question, unasked: message('publish-was-not-asked') }, session))) return NOTHING_CHANGED
   const report = await core.publishing.publish(publication.id, { ...call, isGoingOn: command.failMode !== 'stop' })
+  if (options.isJson) warn(failureLines(report, style))
   return {
     document: publishDocument(publication, report),
     exitCode: exitCodeOf(report, command.failMode),

@@ -5,7 +5,9 @@ import type {
   PublishedVersion,
   PublishReport,
 } from '../../../core/model/authoring/publishing/publication.ts'
+import type { LabelledFix, PublishFix } from '../../../core/model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../core/model/authoring/publishing/version-draft.ts'
+import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -23,9 +25,9 @@ export function publicationView(
     ),
     ...versions.flatMap((version) => [
       ...versionLines(version, style),
-      ...said.filter((check) => check.version === version.key).flatMap((check) => checkLines(check, style)),
+      ...said.filter((check) => check.version === version.key).flatMap((check) => checkLines(check, versions, style)),
     ]),
-    ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, style)),
+    ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, versions, style)),
     ...leftOut.flatMap(({ path, message }) =>
       wrapIndented(formatMessage('publish-left-out', { path: plain(path), why: plain(message) }), 2, style.width).map(
         style.dim,
@@ -71,7 +73,16 @@ export function gamesText(games: readonly string[]): string {
     : formatMessage('games-from-to', { from: games[0] ?? '', to: games.at(-1) ?? '', count: games.length })
 }
 
-function checkLines({ level, message, fixes }: Publication['checks'][number], style: Style): readonly string[] {
+/** Problems alone, for whoever sees no more. */
+export function problemLines({ checks, versions }: Publication, style: Style): readonly string[] {
+  return checks.filter(({ level }) => level === 'problem').flatMap((check) => checkLines(check, versions, style))
+}
+
+function checkLines(
+  { level, message, fixes }: Publication['checks'][number],
+  versions: readonly VersionDraft[],
+  style: Style,
+): readonly string[] {
   const paint = level === 'problem' ? style.bad : style.warn
   const mark = level === 'problem' ? '✗' : '!'
   return [
@@ -79,11 +90,37 @@ function checkLines({ level, message, fixes }: Publication['checks'][number], st
     ...(fixes.length === 0
       ? []
       : wrapIndented(
-          formatMessage('publish-fixes', { fixes: fixes.map((fix) => plain(fix.message)) }),
+          formatMessage('publish-fixes', { fixes: fixes.map((fix) => fixText(fix, versions)) }),
           4,
           style.width,
         )),
   ]
+}
+
+/** With the option that says the same, where there is one. */
+function fixText({ fix, message }: LabelledFix, versions: readonly VersionDraft[]): string {
+  const option = optionOf(fix, versions)
+  return plain(option === null ? message : formatMessage('publish-fix-by-option', { fix: message, option }))
+}
+
+/** Options mean all versions. */
+function optionOf(fix: PublishFix, versions: readonly VersionDraft[]): string | null {
+  if (fix.kind === 'accept') return `--accept ${fix.check}`
+  if (fix.kind === 'plan')
+    return fix.numberPattern === undefined ? null : `--number ${quoteForShell(fix.numberPattern)}`
+  if (fix.kind === 'set-role') return roleOption(fix, versions)
+  if (fix.kind !== 'set' || (fix.version !== null && versions.length > 1)) return null
+  const { environment, gameVersions, loaders, number, name } = fix.change
+  if (environment !== undefined && environment !== null) return `--environment ${environment}`
+  if (gameVersions !== undefined) return `--game-versions ${quoteForShell(gameVersions.join(','))}`
+  if (loaders !== undefined) return `--loaders ${quoteForShell(loaders.join(','))}`
+  if (number !== undefined) return `--number ${quoteForShell(number)}`
+  return name === undefined ? null : `--name ${quoteForShell(name)}`
+}
+
+function roleOption({ file, role }: Extract<PublishFix, { kind: 'set-role' }>, versions: readonly VersionDraft[]) {
+  const found = versions.flatMap(({ files }) => files).find(({ path }) => path === file)
+  return found === undefined ? null : `--role ${quoteForShell(`${found.filename}=${role}`)}`
 }
 
 export function publishReportView({ versions, project, unfeatured }: PublishReport, style: Style): readonly string[] {
@@ -93,6 +130,13 @@ export function publishReportView({ versions, project, unfeatured }: PublishRepo
     ...(unfeatured.length === 0 ? [] : [formatMessage('publish-unfeatured', { count: unfeatured.length })]),
     style.bold(formatMessage('publish-done', { count: done, title: plain(project.title) })),
   ]
+}
+
+/** What was not published, for whoever sees no more. */
+export function failureLines({ versions }: PublishReport, style: Style): readonly string[] {
+  return versions
+    .filter(({ kind }) => kind === 'failed' || kind === 'not-begun')
+    .flatMap((one) => resultLines(one, style))
 }
 
 function resultLines(result: PublishedVersion, style: Style): readonly string[] {

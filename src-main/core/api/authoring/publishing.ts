@@ -36,6 +36,10 @@ export function createPublishingApi(services: Services): PublishingApi {
     serviceUrl: services.serviceUrl(),
     siteUrl: services.siteUrl(),
     account: services.account.door,
+    async noted(projectId: string, options: RequestOptions) {
+      const account = await whose(options)
+      return account === null ? [] : services.ledger.withdrawnVersions.of(account, projectId)
+    },
   })
   const find = (named: VersionName, call?: AskOptions) => findOwnVersion(readName(named), asking(), now(call))
 

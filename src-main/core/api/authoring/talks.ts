@@ -12,7 +12,7 @@ import type { ReportsApi, TalksApi } from './talks-api.ts'
 
 type AllServices = Pick<
   Services,
-  'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'isRehearsal' | 'ledger' | 'clock'
+  'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'readableSiteUrl' | 'events' | 'isRehearsal' | 'ledger' | 'clock'
 >
 
 const KINDS = ['report', 'moderator-message'] as const

@@ -11,7 +11,10 @@ import type { TeamApi } from './team-api.ts'
 
 /** Who works on a project. */
 export function createTeamApi(
-  services: Pick<Services, 'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'isRehearsal'>,
+  services: Pick<
+    Services,
+    'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'readableSiteUrl' | 'events' | 'isRehearsal'
+  >,
 ): TeamApi {
   const findProject = createFindProject(services)
   const { account, isRehearsal } = services

@@ -27,6 +27,7 @@ type BrowseServices = Pick<
   | 'service'
   | 'serviceUrl'
   | 'siteUrl'
+  | 'readableSiteUrl'
   | 'events'
   | 'ledger'
   | 'settings'

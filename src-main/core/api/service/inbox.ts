@@ -18,7 +18,8 @@ import type { InboxApi, InboxOptions } from './inbox-api.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
-type AllServices = InboxServices & Pick<Services, 'serviceUrl' | 'ledger' | 'settings' | 'lastInspections'>
+type AllServices = InboxServices &
+  Pick<Services, 'serviceUrl' | 'readableSiteUrl' | 'ledger' | 'settings' | 'lastInspections'>
 
 /** What the service tells the account alone, and what is done with it. */
 export function createInboxApi(

@@ -15,6 +15,7 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { authorOf, type EditingServices } from './author.ts'
 import { readProject } from './read-project.ts'
+import { assertTagsKnown } from './tags.ts'
 import { assertSavable } from './save-project.ts'
 
 /** Throws `bad-argument`, `not-found`, `service-forbidden` naming the project, and what the answer means: then none is changed. */
@@ -27,6 +28,9 @@ export async function bulkEdit(
   const body = bodyOfChange(change)
   if (Object.keys(body).length === 0) throw new CoreError('bad-argument', message('bulk-nothing-to-change'))
   const author = await authorOf(services, options)
+  const { categories, addCategories, additionalCategories, addAdditionalCategories } = change
+  const tags = [categories, addCategories, additionalCategories, addAdditionalCategories]
+  await assertTagsKnown(tags, [], services, options)
   const before: ProjectReading[] = []
   for (const named of new Set(projects)) before.push(await readProject(named, author, services, options))
   const wanted = before.map((project) => wantedOf(project, change))

@@ -19,6 +19,7 @@ import { readJarIcon } from './jar/read-jar.ts'
 import { checkPicture, setIcon } from './pictures.ts'
 import { readProject } from './read-project.ts'
 import { assertSlugFree } from './slugs.ts'
+import { assertTagsKnown } from './tags.ts'
 import { asSent, bodyOf } from './wire-fields.ts'
 
 const ALL_RIGHTS = 'LicenseRef-All-Rights-Reserved'
@@ -35,9 +36,11 @@ export async function createProject(
     throw new CoreError(
       'bad-argument',
       message('project-field-refused', { field: problem.field, why: messageOf(problem) }),
+      { hint: fieldsOf(wish.fields).includes(problem.field) ? undefined : message('project-field-not-given') },
     )
   }
   const author = await authorOf(services, options)
+  await assertTagsKnown([fields.categories, fields.additionalCategories], [], services, options)
   if (wish.iconPath !== null) await checkPicture(wish.iconPath, 'icon')
   await assertSlugFree(fields.slug ?? '', null, services, options)
   const data = { ...bodyOf(fields), project_type: wish.type, initial_versions: [], is_draft: true }

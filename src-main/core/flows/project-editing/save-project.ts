@@ -19,6 +19,7 @@ import { authorOf, type Author, type EditingServices } from './author.ts'
 import { describe, dropSent } from './edit-fields.ts'
 import { readProject } from './read-project.ts'
 import { assertSlugFree } from './slugs.ts'
+import { assertTagsKnown } from './tags.ts'
 import { asSent, bodyOf } from './wire-fields.ts'
 
 /**
@@ -61,6 +62,9 @@ export async function sendFields(
   const sent = asSent(wanted)
   const names = fieldsOf(sent).filter((field) => !isSameField(sent[field], before.current[field]))
   if (names.length === 0) return { reading: before, changed: [], ignored: [] }
+  const { categories, additionalCategories } = pickFields(sent, names)
+  const had = [...before.current.categories, ...before.current.additionalCategories]
+  await assertTagsKnown([categories, additionalCategories], had, services, options)
   const body = bodyOf(pickFields(sent, names))
   const { api } = services.service
   // `read` and not `call`: what was ignored is told field by field below, from one reading.

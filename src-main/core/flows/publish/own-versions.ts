@@ -2,12 +2,12 @@
 import { readableOf } from '../../model/service/answer-item.ts'
 import type { OwnNeed, OwnVersion, OwnVersionDetails } from '../../model/authoring/publishing/published-version.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
-import type { WithdrawnVersion, WithdrawnVersions } from '../../services/database/ledger/withdrawn-versions.ts'
+import type { WithdrawnVersions } from '../../services/database/ledger/withdrawn-versions.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 import { versionPage } from './publish.ts'
 import { readEarlier, toEarlier } from './read-earlier.ts'
-import { toOwn, type VersionServices } from './versions-there.ts'
+import { fromNote, toOwn, type VersionServices } from './versions-there.ts'
 
 export interface ListServices {
   readonly service: HostingService
@@ -44,22 +44,6 @@ async function readAll(
   if (ids.length === 0) return new Map()
   const found = await api.read('get-versions', { params: { ids } }, options)
   return new Map(readableOf(found).map((one) => [one.id, toEarlier(one)]))
-}
-
-/** Newer servers show an archived one to nobody, or read its status back as `unknown` (fact H110): then it is as it was noted. */
-function fromNote(found: EarlierVersion | undefined, note: WithdrawnVersion): EarlierVersion {
-  if (found !== undefined) return found.status === 'unknown' ? { ...found, status: note.status } : found
-  return {
-    ...note,
-    channel: 'release',
-    loaders: [],
-    gameVersions: [],
-    isFeatured: false,
-    environment: null,
-    downloads: null,
-    dependencies: [],
-    files: [],
-  }
 }
 
 /** With its changelog, and what it needs by name. Throws what the answer means. */

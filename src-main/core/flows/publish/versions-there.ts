@@ -4,6 +4,7 @@ import type { FileRole, SettableStatus } from '../../model/authoring/publishing/
 import type { NeedWish, OwnVersion, VersionChange } from '../../model/authoring/publishing/published-version.ts'
 import type { ApiInput } from '../../model/service/operation.ts'
 import type { Events } from '../../events.ts'
+import type { WithdrawnVersion } from '../../services/database/ledger/withdrawn-versions.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { EarlierVersion } from './decide/facts.ts'
@@ -18,6 +19,8 @@ export interface VersionServices extends ReadServices {
   readonly siteUrl: string
   readonly events: Pick<Events, 'emit'>
   readonly isRehearsal: boolean
+  /** Versions of a project that were taken out of the service's lists here. */
+  noted(projectId: string, options: RequestOptions): Promise<readonly WithdrawnVersion[]>
 }
 
 /** `project` null: `version` is an id. */
@@ -30,27 +33,54 @@ export interface NamedVersion {
 /** Of several with one number the newest. Throws `not-found`, `ambiguous`. */
 export async function findOwnVersion(
   { project, version }: NamedVersion,
-  { service, siteUrl }: VersionServices,
+  services: VersionServices,
   options: RequestOptions,
 ): Promise<OwnVersion> {
+  const { service, siteUrl } = services
   const page = (slug: string, found: EarlierVersion) => toOwn(found, versionPage(siteUrl, slug, found.id))
   if (project === null) {
     const found = await byId(version, service, options)
     return page(found.projectId, found)
   }
   const { id, slug } = (await service.project(project, options)).value
-  const all = await readEarlier(id, service, options)
-  const same = all.filter((one) => one.id === version || one.number === version)
+  const isNamed = (one: Pick<OwnVersion, 'id' | 'number'>) => one.id === version || one.number === version
+  const same = (await readEarlier(id, service, options)).filter(isNamed)
   const [found, ...others] = same
-  // A list lacks drafts, which their ids lead to.
-  if (found === undefined) return page(slug, await byId(version, service, options))
+  if (found === undefined) {
+    const note = (await services.noted(id, options)).find(isNamed)
+    // A list lacks drafts, which their ids lead to, and archived ones, which nothing leads to but what was noted of them.
+    if (note === undefined) return page(slug, await byId(version, service, options))
+    return page(slug, fromNote(await byId(note.id, service, options).catch(orHidden), note))
+  }
   if (others.length === 0) return page(slug, found)
   throw new CoreError('ambiguous', message('several-versions-so-numbered', { number: version, count: same.length }), {
     hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),
   })
 }
 
+function orHidden(error: unknown): undefined {
+  if (!(error instanceof CoreError) || error.code !== 'not-found') throw error
+}
+
+/** Newer servers show an archived one to nobody, or read its status back as `unknown` (fact H110): then it is as it was noted. */
+export function fromNote(found: EarlierVersion | undefined, note: WithdrawnVersion): EarlierVersion {
+  if (found !== undefined) return found.status === 'unknown' ? { ...found, status: note.status } : found
+  return {
+    ...note,
+    channel: 'release',
+    loaders: [],
+    gameVersions: [],
+    isFeatured: false,
+    environment: null,
+    downloads: null,
+    dependencies: [],
+    files: [],
+  }
+}
+
 async function byId(id: string, { api }: HostingService, options: RequestOptions): Promise<EarlierVersion> {
+  // What cannot be an id is a number that no version has.
+  if (!/^[0-9A-Za-z]+$/.test(id)) throw new CoreError('not-found', message('version-is-unknown', { id }))
   try {
     return toEarlier(await api.read('get-version', { params: { id } }, options))
   } catch (error) {

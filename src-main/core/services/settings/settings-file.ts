@@ -42,6 +42,13 @@ export function isUsualSite(url: string): boolean {
   return url === DEFAULTS.siteUrl
 }
 
+/** Where the service shows its pages. Nobody is sent to the public service's site for another one's: unless its own is set, it is taken from its address. */
+export function siteOf({ serviceUrl, siteUrl }: Pick<Settings, 'serviceUrl' | 'siteUrl'>): string {
+  if (isUsualService(serviceUrl) || !isUsualSite(siteUrl)) return siteUrl
+  const url = new URL(serviceUrl)
+  return `${url.protocol}//${url.host.replace(/^api\./, '').replace(/-api\./, '.')}`
+}
+
 const address = z.string('must-be-address').transform((text, context) => {
   try {
     return parseServiceUrl(text).url

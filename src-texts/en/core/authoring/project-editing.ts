@@ -26,6 +26,7 @@ export const projectEditing = {
     '{count, plural, one {it has # character} other {it has # characters}}, but {least, plural, =0 {the limit is {most}} other {it needs {least} to {most}}}',
   'project-field-name':
     '{field, select, title {Title} slug {Address} summary {Summary} body {Description} categories {Categories} additionalCategories {Additional categories} clientSide {Client side} serverSide {Server side} licenseId {Licence} licenseUrl {Licence link} issuesUrl {Issues link} sourceUrl {Source link} wikiUrl {Wiki link} discordUrl {Discord link} donationLinks {Donation links} requestedStatus {Requested status} other {{field}}}',
+  'project-field-not-given': 'It is needed: give it too.',
   'project-field-refused':
     'the {field, select, title {title} slug {address} summary {summary} body {description} categories {categories} additionalCategories {additional categories} clientSide {client side} serverSide {server side} licenseId {licence} licenseUrl {licence link} issuesUrl {issues link} sourceUrl {source link} wikiUrl {wiki link} discordUrl {Discord link} donationLinks {donation links} requestedStatus {requested status} other {{field}}} cannot be saved: {why}',
   'project-is-approved': 'Listed, anyone can find it',
@@ -56,6 +57,7 @@ export const projectEditing = {
   'project-slug-taken': 'the address {slug} is already taken',
   'project-status-not-possible': 'the project is {now} and cannot become {status} now',
   'project-statuses-possible': 'Possible now: {choices}.',
+  'project-tag-unknown': 'the service has no category {tag}',
   'project-too-many-tags': 'there are {count}, but the limit is {most}',
   'project-typed-is-kept': 'What you typed is kept on this computer.',
   'project-without-icon': 'The project was created, but without its icon: {why}',

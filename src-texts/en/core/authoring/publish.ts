@@ -34,7 +34,8 @@ export const corePublish = {
   'check-same-file':
     '{isSameName, select, true {There are two files named {filename} in one version.} other {{filename} is the same file as {other}.}}',
   'check-sides': '{filename} is only for the {side, select, client {client} other {server}}; {title} says otherwise.',
-  'check-side-unknown': 'Nothing says which side {filename} is for, so nobody can tell whether a server needs it.',
+  'check-side-unknown':
+    'Nothing says which side {count, plural, one {{filename} is} other {these # versions are}} for, so nobody can tell whether a server needs {count, plural, one {it} other {them}}.',
   'check-title-unreadable': 'Files can be read',
   'check-title-may-not-publish': 'Your rights',
   'check-title-number-used': 'Numbers are free',

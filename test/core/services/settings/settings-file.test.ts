@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSettings } from '../../../../src-main/core/services/settings/settings-file.ts'
+import { openSettings, siteOf } from '../../../../src-main/core/services/settings/settings-file.ts'
 
 let home: string
 const warnings: string[] = []
@@ -13,6 +13,16 @@ beforeEach(() => {
   warnings.length = 0
 })
 afterEach(() => rmSync(home, { recursive: true }))
+
+it.each([
+  ['https://api.modrinth.com', 'https://modrinth.com', 'https://modrinth.com'],
+  ['https://staging-api.modrinth.com', 'https://modrinth.com', 'https://staging.modrinth.com'],
+  ['https://api.example.org/lib', 'https://modrinth.com', 'https://example.org'],
+  ['http://127.0.0.1:4000', 'https://modrinth.com', 'http://127.0.0.1:4000'],
+  ['https://api.example.org', 'https://mods.example.org', 'https://mods.example.org'],
+])('of the service %s with the site %s pages are at %s', (serviceUrl, siteUrl, expected) => {
+  expect(siteOf({ serviceUrl, siteUrl })).toBe(expected)
+})
 
 describe('the settings', () => {
   it('are the public service and releases until somebody says otherwise', () => {

@@ -37,15 +37,15 @@ interface FindProjectServices extends ServiceAddresses {
 interface FindingServices {
   service(): HostingService
   serviceUrl(): string
-  siteUrl(): string
+  readableSiteUrl(): string
   readonly events: Pick<Events, 'emit'>
 }
 
 /** What it told of a name it tells once. */
-export function createFindProject({ service, serviceUrl, siteUrl, events }: FindingServices): FindProject {
+export function createFindProject({ service, serviceUrl, readableSiteUrl, events }: FindingServices): FindProject {
   const told = new Set<string>()
   return (named, options, isAnother) => {
-    const services = { service: service(), serviceUrl: serviceUrl(), siteUrl: siteUrl(), events, told }
+    const services = { service: service(), serviceUrl: serviceUrl(), siteUrl: readableSiteUrl(), events, told }
     return findProject(named, services, options, isAnother)
   }
 }

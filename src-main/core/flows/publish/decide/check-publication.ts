@@ -11,6 +11,7 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import { checkBuilds, checkFiles } from './check-files.ts'
 import { checkNeeds } from './check-needs.ts'
 import { checkNumbers } from './check-numbers.ts'
+import { checkSidesKnown } from './check-sides.ts'
 import { checkVersion } from './check-versions.ts'
 import { CHECK_TITLES } from './check-titles.ts'
 import type { PublishFacts } from './facts.ts'
@@ -35,6 +36,7 @@ export function checkPublication(
       ...checkNeeds(version, facts),
     ]),
     ...checkBuilds(versions),
+    ...checkSidesKnown(versions, facts),
     ...(versions.every(({ changelog }) => changelog.trim() === '')
       ? [warning('changelog-empty', message('check-changelog-empty'))]
       : versions

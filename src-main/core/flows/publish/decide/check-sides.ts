@@ -8,7 +8,7 @@ import type { PublishFacts } from './facts.ts'
 import { labelled, warning } from './finding.ts'
 
 export function checkSides(version: VersionDraft, { project }: PublishFacts): readonly Check[] {
-  const { key, environment, files } = version
+  const { environment, files } = version
   const [main] = files
   if (main === undefined) return []
   const side = main.parts.find((part) => part.side !== null)?.side ?? null
@@ -16,16 +16,23 @@ export function checkSides(version: VersionDraft, { project }: PublishFacts): re
     return [contradiction(version, message('check-environment', { filename: main.filename, side }))]
   if (side !== null && contradicts(side, project))
     return [contradiction(version, message('check-sides', { filename: main.filename, side, title: project.title }))]
-  const isAsked = main.kind === 'mod' || main.kind === 'modpack'
-  if (!isAsked || environment !== null || environmentOf(project) !== null) return []
-  const fixes = OFTEN.map((one) => {
-    return labelled(message('environment-name', { environment: one }), {
-      kind: 'set',
-      version: key,
-      change: { environment: one },
-    })
+  return []
+}
+
+/** One check for all that nothing is said of. */
+export function checkSidesKnown(versions: readonly VersionDraft[], { project }: PublishFacts): readonly Check[] {
+  if (environmentOf(project) !== null) return []
+  const unknown = versions.filter(({ environment, files: [main] }) => {
+    return environment === null && (main?.kind === 'mod' || main?.kind === 'modpack')
   })
-  return [warning('side-unknown', message('check-side-unknown', { filename: main.filename }), { version: key, fixes })]
+  const [first] = unknown
+  if (first === undefined) return []
+  const key = unknown.length === versions.length ? null : first.key
+  const fixes = OFTEN.map((environment) =>
+    labelled(message('environment-name', { environment }), { kind: 'set', version: key, change: { environment } }),
+  )
+  const text = message('check-side-unknown', { filename: first.files[0]?.filename ?? '', count: unknown.length })
+  return [warning('side-unknown', text, { ...(key !== null && { version: key }), fixes })]
 }
 
 const OFTEN = [
