@@ -73,7 +73,7 @@ interface CommandGroup {
     | 'group-author'
     | 'group-service'
     | 'group-upkeep'
-  readonly commands: readonly { readonly words: readonly string[]; readonly add: AddCommand }[]
+  readonly commands: readonly { readonly names: readonly string[]; readonly add: AddCommand }[]
 }
 
 /** Grouped by what a person wants. A command is called by the first word that is no option: those that one of them adds. */
@@ -81,90 +81,90 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     title: 'group-look',
     commands: [
-      { words: ['instances'], add: addInstances },
-      { words: ['list', 'ls'], add: addList },
-      { words: ['inspect', 'status', 'outdated'], add: addInspect },
-      { words: ['problems', 'findings'], add: addProblems },
-      { words: ['why'], add: addWhy },
-      { words: ['tree'], add: addTree },
-      { words: ['history'], add: addHistory },
+      { names: ['instances'], add: addInstances },
+      { names: ['list', 'ls'], add: addList },
+      { names: ['inspect', 'status', 'outdated'], add: addInspect },
+      { names: ['problems', 'findings'], add: addProblems },
+      { names: ['why'], add: addWhy },
+      { names: ['tree'], add: addTree },
+      { names: ['history'], add: addHistory },
     ],
   },
   {
     title: 'group-change',
     commands: [
-      { words: ['update', 'upgrade'], add: addUpdate },
-      { words: ['install', 'add'], add: addInstall },
-      { words: ['pack'], add: addPack },
-      { words: ['remove', 'uninstall', 'rm'], add: addRemove },
-      { words: ['enable', 'disable'], add: addEnableAndDisable },
-      { words: ['move'], add: addMove },
-      { words: ['fix'], add: addFix },
-      { words: ['remove-unused', 'clean'], add: addRemoveUnused },
-      { words: ['bisect'], add: addBisect },
+      { names: ['update', 'upgrade'], add: addUpdate },
+      { names: ['install', 'add'], add: addInstall },
+      { names: ['pack'], add: addPack },
+      { names: ['remove', 'uninstall', 'rm'], add: addRemove },
+      { names: ['enable', 'disable'], add: addEnableAndDisable },
+      { names: ['move'], add: addMove },
+      { names: ['fix'], add: addFix },
+      { names: ['remove-unused', 'clean'], add: addRemoveUnused },
+      { names: ['bisect'], add: addBisect },
     ],
   },
   {
     title: 'group-undo',
     commands: [
-      { words: ['undo', 'redo'], add: addUndoAndRedo },
-      { words: ['recover'], add: addRecover },
-      { words: ['repair', 'put-back'], add: addRepair },
+      { names: ['undo', 'redo'], add: addUndoAndRedo },
+      { names: ['recover'], add: addRecover },
+      { names: ['repair', 'put-back'], add: addRepair },
     ],
   },
   {
     title: 'group-keep',
     commands: [
-      { words: ['hold', 'pin', 'unhold', 'holds'], add: addHolds },
-      { words: ['channel'], add: addChannel },
-      { words: ['link', 'unlink'], add: addLink },
-      { words: ['lock', 'freeze', 'restore'], add: addLock },
-      { words: ['export'], add: (program, run) => addExport(program.command('export'), run) },
-      { words: ['import'], add: (program, run) => addImport(program.command('import'), run) },
+      { names: ['hold', 'pin', 'unhold', 'holds'], add: addHolds },
+      { names: ['channel'], add: addChannel },
+      { names: ['link', 'unlink'], add: addLink },
+      { names: ['lock', 'freeze', 'restore'], add: addLock },
+      { names: ['export'], add: (program, run) => addExport(program.command('export'), run) },
+      { names: ['import'], add: (program, run) => addImport(program.command('import'), run) },
     ],
   },
   {
     title: 'group-sign-in',
     commands: [
-      { words: ['login'], add: addLogin },
-      { words: ['logout'], add: addLogout },
-      { words: ['whoami'], add: addWhoami },
-      { words: ['accounts'], add: addAccounts },
-      { words: ['inbox'], add: addInbox },
-      { words: ['follow', 'unfollow', 'following'], add: addFollowing },
-      { words: ['profile'], add: addProfile },
-      { words: ['report'], add: addReport },
+      { names: ['login'], add: addLogin },
+      { names: ['logout'], add: addLogout },
+      { names: ['whoami'], add: addWhoami },
+      { names: ['accounts'], add: addAccounts },
+      { names: ['inbox'], add: addInbox },
+      { names: ['follow', 'unfollow', 'following'], add: addFollowing },
+      { names: ['profile'], add: addProfile },
+      { names: ['report'], add: addReport },
     ],
   },
   {
     title: 'group-author',
     commands: [
-      { words: ['team'], add: addTeam },
-      { words: ['talk'], add: addTalk },
-      { words: ['reports'], add: addReports },
-      { words: ['payouts'], add: addPayouts },
-      { words: ['projects'], add: addProjects },
-      { words: ['publish'], add: addPublish },
-      { words: ['version'], add: addVersion },
-      { words: ['project'], add: addProject },
+      { names: ['team'], add: addTeam },
+      { names: ['talk'], add: addTalk },
+      { names: ['reports'], add: addReports },
+      { names: ['payouts'], add: addPayouts },
+      { names: ['projects'], add: addProjects },
+      { names: ['publish'], add: addPublish },
+      { names: ['version'], add: addVersion },
+      { names: ['project'], add: addProject },
     ],
   },
   {
     title: 'group-service',
     commands: [
-      { words: ['search'], add: addSearch },
-      { words: ['show'], add: addShow },
-      { words: ['versions'], add: addVersions },
-      { words: ['changelog'], add: addChangelog },
-      { words: ['api'], add: addApi },
+      { names: ['search'], add: addSearch },
+      { names: ['show'], add: addShow },
+      { names: ['versions'], add: addVersions },
+      { names: ['changelog'], add: addChangelog },
+      { names: ['api'], add: addApi },
     ],
   },
   {
     title: 'group-upkeep',
     commands: [
-      { words: ['settings'], add: addSettings },
-      { words: ['store'], add: addStore },
-      { words: ['doctor'], add: addDoctor },
+      { names: ['settings'], add: addSettings },
+      { names: ['store'], add: addStore },
+      { names: ['doctor'], add: addDoctor },
     ],
   },
 ]
@@ -187,7 +187,7 @@ export function createProgram(run: Run, runAlone: RunAlone, typed: readonly stri
   const only = commandNamed(typed, program)
   for (const { title, commands } of COMMAND_GROUPS) {
     program.commandsGroup(formatMessage(title))
-    for (const { words, add } of commands) if (only === null || words.includes(only)) add(program, run)
+    for (const { names, add } of commands) if (only === null || names.includes(only)) add(program, run)
   }
   program.helpCommand('help [command]', formatMessage('option-help-of-command'))
   if (only === null) addMan(program, runAlone)
@@ -205,7 +205,7 @@ function commandNamed(typed: readonly string[], program: Command): string | null
   if (words.includes('--as-owner')) return null
   const first = words[firstOperandAt(words, program)]
   if (first === undefined) return words.some((word) => word === '--version' || word === '-V') ? '' : null
-  return COMMAND_GROUPS.some(({ commands }) => commands.some((each) => each.words.includes(first))) ? first : null
+  return COMMAND_GROUPS.some(({ commands }) => commands.some((each) => each.names.includes(first))) ? first : null
 }
 
 /** By its own name alone: what else it is understood by is not shown. */

@@ -18,17 +18,17 @@ function helpIn(command: Command): readonly string[] {
   return [command.helpInformation(), ...command.commands.flatMap(helpIn)]
 }
 
-it.each(ENTRIES)('a command line with $words is made of what adds those words alone', ({ words }) => {
-  for (const word of words) {
-    expect(namesIn(programFor('--home', 'list', word, 'Survival')).toSorted()).toEqual([...words].toSorted())
+it.each(ENTRIES)('a command line with $names is made of what adds those names alone', ({ names }) => {
+  for (const name of names) {
+    expect(namesIn(programFor('--home', 'list', name, 'Survival')).toSorted()).toEqual([...names].toSorted())
   }
 })
 
 it('a command that is made alone says of itself what it says among all', () => {
   const all = programFor().commands
-  for (const { words } of ENTRIES) {
-    const alone = programFor(words[0] ?? '').commands
-    const among = all.filter((command) => words.includes(command.name()))
+  for (const { names } of ENTRIES) {
+    const alone = programFor(names[0] ?? '').commands
+    const among = all.filter((command) => names.includes(command.name()))
     expect(alone.flatMap(helpIn)).toEqual(among.flatMap(helpIn))
   }
 })
