@@ -18,12 +18,14 @@ export const define = {
   }),
 }
 
+/** What is read at every start; names stay, as a mistake is told by them. */
+export const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const
+
 const commonJs = {
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
-  // Read at every start; names stay, as a mistake is told by them.
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  minify,
 } as const
 
 export default defineConfig({

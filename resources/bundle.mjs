@@ -16,7 +16,7 @@ function readFresh(root) {
   try {
     const { file, madeOf } = JSON.parse(readFileSync(join(root, PLACE, 'newest.json'), 'utf8'))
     for (const [input, size, time] of madeOf) {
-      const now = statSync(join(root, input))
+      const now = statSync(`${root}/${input}`)
       if (now.size !== size || now.mtimeMs !== time) return undefined
     }
     return join(root, PLACE, file)

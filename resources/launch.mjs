@@ -37,10 +37,10 @@ export function launch(file, args, flags = []) {
     process.exit(1)
   }
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, file, ...args], {
-    stdio: 'inherit',
-    env,
-  })
+  const words = ['--disable-warning=ExperimentalWarning', ...flags, file, ...args]
+  // Where this very process can become the other, no two stay in memory.
+  if (process.execve !== undefined && process.platform !== 'win32') process.execve(node, [node, ...words], env)
+  const child = spawn(node, words, { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to the child too: passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -17,13 +17,8 @@ export function message<Id extends TextId>(
   return { id, values: values ?? {} }
 }
 
-/** A catalogue's messages, and those of them that were parsed. */
-interface Read {
-  readonly messages: ReadonlyMap<string, string>
-  /** Those that are said as they stand. */
-  readonly plain: ReadonlyMap<string, string>
-  readonly parsed: Map<string, IntlMessageFormat>
-}
+/** By id: the text itself where it is said as it stands. */
+type Read = Map<string, string | IntlMessageFormat>
 
 /** What the format of messages reads as more than letters, outside of a plural. */
 const SYNTAX = /[{}]|'['<>]/
@@ -37,11 +32,10 @@ export function formatMessage<Id extends TextId>(...text: Parameters<typeof mess
 
 /** Puts a text into words. Each message is parsed when it is first said, and kept. */
 export function format(text: TextLike, catalogue: Catalogue = ENGLISH): string {
-  const { plain } = readOf(catalogue)
-  const kept = plain.get(text.id)
-  if (kept !== undefined) return kept
+  const said = readMessage(text.id, catalogue)
+  if (typeof said === 'string') return said
   const values = Object.entries(text.values).map(([name, value]) => [name, inWords(value, catalogue)] as const)
-  return String(formatOf(text.id, catalogue).format(Object.fromEntries(values)))
+  return String(said.format(Object.fromEntries(values)))
 }
 
 function inWords(value: TextValue, catalogue: Catalogue): string | number {
@@ -51,26 +45,17 @@ function inWords(value: TextValue, catalogue: Catalogue): string | number {
   return value.map((one) => inWords(one, catalogue)).join(catalogue.listSeparator)
 }
 
-function formatOf(id: string, catalogue: Catalogue): IntlMessageFormat {
-  const { messages, parsed } = readOf(catalogue)
-  const kept = parsed.get(id)
+function readMessage(id: string, catalogue: Catalogue): string | IntlMessageFormat {
+  const known: Read = read.get(catalogue) ?? new Map()
+  read.set(catalogue, known)
+  const kept = known.get(id)
   if (kept !== undefined) return kept
-  const pattern = messages.get(id)
+  const messages: Readonly<Record<string, string>> = catalogue.messages
+  const pattern = Object.hasOwn(messages, id) ? messages[id] : undefined
   if (pattern === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
-  const parser = new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
-  parsed.set(id, parser)
-  return parser
-}
-
-function readOf(catalogue: Catalogue): Read {
-  const known = read.get(catalogue)
-  if (known !== undefined) return known
-  const messages = new Map<string, string>(Object.entries(catalogue.messages))
-  const made: Read = {
-    messages,
-    plain: new Map([...messages].filter(([, pattern]) => !SYNTAX.test(pattern))),
-    parsed: new Map(),
-  }
-  read.set(catalogue, made)
+  const made = SYNTAX.test(pattern)
+    ? new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
+    : pattern
+  known.set(id, made)
   return made
 }

@@ -5,7 +5,7 @@ import { quoteForShell } from '../../core/model/words/quote.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { runAsOwner, withoutAsOwner } from '../process/as-owner.ts'
 import { PLAINLY, programOf } from '../arguments/as-typed.ts'
-import { commandBelow, shownBelow } from '../arguments/command-names.ts'
+import { commandBelow, firstOperandAt, isAwaited, shownBelow } from '../arguments/command-names.ts'
 import { readUpTo } from '../completion/suggest.ts'
 import { EXIT, exitCodeOf } from '../process/exit-codes.ts'
 import { foretold } from './foretold.ts'
@@ -31,6 +31,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
       const answer = await work(isDryRun)
       printAnswer(isDryRun ? foretold(answer, []) : answer, readGlobalOptions(program, io.env), io)
     },
+    typed,
   )
   const args = flagsApart(withoutAsOwner(typed), program)
   const isAsOwner = withoutAsOwner(typed).length < typed.length
@@ -178,12 +179,11 @@ function endOfOptions(args: readonly string[]): number {
  * The arguments with flags that were typed together apart (`-yn`), and with a dry run that was asked for before the command
  * (`modwell -n update Survival`) behind it, where the commands that understand it have it.
  */
-function flagsApart(args: readonly string[], { options }: Pick<Command, 'options'>): readonly string[] {
+function flagsApart(args: readonly string[], program: Command): readonly string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length
   const words = args.slice(0, end).flatMap((word) => (TOGETHER.test(word) ? apart(word) : [word]))
-  const isValued = (word = '') => options.some(({ long, required }) => long === word && required)
-  const command = words.findIndex((word, at) => !word.startsWith('-') && !isValued(words[at - 1]))
-  const isFirst = (word: string, at: number) => at < command && DRY_RUN.has(word) && !isValued(words[at - 1])
+  const command = firstOperandAt(words, program)
+  const isFirst = (word: string, at: number) => at < command && DRY_RUN.has(word) && !isAwaited(words[at - 1], program)
   const [asked] = words.filter(isFirst)
   const behind = asked === undefined ? [] : [asked]
   return [...words.filter((word, at) => !isFirst(word, at)), ...behind, ...args.slice(end)]

@@ -1,9 +1,11 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 import { stripVTControlCharacters } from 'node:util'
 
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const EMOJI = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u
-const IS_PLAIN = /^[\x20-\x7e]*$/
+/** Each character stands alone and takes one column: letters of Western languages, dashes, quotes, arrows and ticks. */
+const IS_PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027→✓✗]*$/
+/** Made when first needed, which takes longer than all else that is done to begin. */
+let graphemes: Intl.Segmenter | undefined
 const INVISIBLE = /^[\p{Mn}\p{Cf}]+$/u
 
 /** Columns that a text takes on a terminal; colours take none, CJK and emoji two. */
@@ -37,7 +39,8 @@ export function hasWide(text: string): boolean {
 
 /** What people see as characters, each with its columns, one after the other. */
 export function* listGraphemes(text: string): Generator<{ readonly text: string; readonly width: number }> {
-  for (const { segment } of GRAPHEMES.segment(text)) yield { text: segment, width: graphemeWidth(segment) }
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  for (const { segment } of graphemes.segment(text)) yield { text: segment, width: graphemeWidth(segment) }
 }
 
 function graphemeWidth(grapheme: string): number {

@@ -1,3 +1,4 @@
+import { inShort } from '../../terminal/numbers.ts'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
 import type { HitFit } from '../../../core/model/states/project-fit.ts'
@@ -132,7 +133,6 @@ function readCount(text: string, largest: number): number {
   return count
 }
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 const COLUMNS = [
   { title: message('column-project'), atLeast: 12 },
   { title: message('column-slug'), atLeast: 12 },
@@ -151,7 +151,7 @@ function searchView(found: WithDate<SearchResult>, fits: ReadonlyMap<string, Hit
       { text: plain(hit.title), paint: style.bold },
       { text: plain(hit.slug) },
       { text: plain(hit.type) },
-      { text: COMPACT.format(hit.downloads) },
+      { text: inShort(hit.downloads) },
     ],
     below: [plain(hit.description), ...sayFit(fits.get(hit.projectId))],
   }))

@@ -1,3 +1,4 @@
+import { inFull, inShort } from '../../terminal/numbers.ts'
 import type { DailyRecord } from '../../../core/core.ts'
 import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/authoring/desk/desk.ts'
 import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
@@ -12,8 +13,6 @@ import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
-const EXACT = new Intl.NumberFormat('en')
 const COLUMNS = [
   { title: message('column-project'), atLeast: 10 },
   { title: message('column-state'), atLeast: 10 },
@@ -56,7 +55,7 @@ export function deskView(desk: Desk, { shown, more }: Limited<OwnProject>, style
         formatMessage('desk-count', { count: projects.length, need: need.all }),
         ...(total.days === 0
           ? []
-          : [formatMessage('desk-gained', { downloads: EXACT.format(total.downloads), days: total.days })]),
+          : [formatMessage('desk-gained', { downloads: inFull(total.downloads), days: total.days })]),
         formatMessage('desk-checked', { fromCache, when }),
       ],
       style,
@@ -80,9 +79,9 @@ function projectRow(
         text: `${formatMessage('desk-state', { status: plain(status) })}, ${formatMessage('desk-state-means', { status })}`,
         ...(isWaiting(waiting) && { paint: style.warn }),
       },
-      { text: COMPACT.format(downloads) },
-      { text: gained === null ? UNKNOWN : COMPACT.format(gained) },
-      { text: EXACT.format(followers) },
+      { text: inShort(downloads) },
+      { text: gained === null ? UNKNOWN : inShort(gained) },
+      { text: inFull(followers) },
       { text: newest.map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim()).join('; ') },
     ],
     // What other commands name it by.
@@ -140,10 +139,9 @@ export function dailyView({ project, counts, gains }: DailyRecord, style: Style)
   const totals = new Map(counts.map((one) => [one.day, one]))
   const rows = gains.map(({ day, downloads, followers, isExact }): Row => {
     const about = isExact ? '' : '~'
-    const gain = (amount: number | null) => (amount === null ? UNKNOWN : `${about}${EXACT.format(amount)}`)
+    const gain = (amount: number | null) => (amount === null ? UNKNOWN : `${about}${inFull(amount)}`)
     const total = totals.get(day)
-    const sums =
-      total === undefined ? [UNKNOWN, UNKNOWN] : [total.downloads, total.followers].map((one) => EXACT.format(one))
+    const sums = total === undefined ? [UNKNOWN, UNKNOWN] : [total.downloads, total.followers].map((one) => inFull(one))
     const cells = [day, gain(downloads), gain(followers), ...sums]
     return { cells: cells.map((text) => ({ text })) }
   })

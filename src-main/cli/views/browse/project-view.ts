@@ -1,3 +1,4 @@
+import { inShort } from '../../terminal/numbers.ts'
 import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { format, formatMessage } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
@@ -28,8 +29,6 @@ export interface ProjectView {
   readonly organization: string | null
 }
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
-
 export function projectView(
   { page, version, dependencies, fits, dependants, team, organization }: ProjectView,
   style: Style,
@@ -45,8 +44,8 @@ export function projectView(
     [
       formatMessage('project-fact-downloads'),
       formatMessage('project-counts', {
-        downloads: COMPACT.format(project.downloads),
-        followers: COMPACT.format(project.followers),
+        downloads: inShort(project.downloads),
+        followers: inShort(project.followers),
       }),
     ],
     [formatMessage('project-fact-updated'), dateText(project.updated)],

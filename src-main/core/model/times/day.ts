@@ -8,12 +8,15 @@ export function dayOf(at: string): Day | null {
   return `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
 }
 
-const IN_WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const AS_SAID = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+let inWords: Intl.DateTimeFormat | undefined
 
 /** `3 Nov 2026`, as the page says days; `day` starts as `2026-11-03`, and what names no day is said as it is. */
 export function dayInWords(day: string): string {
   const start = new Date(day.slice(0, 'yyyy-mm-dd'.length))
-  return Number.isNaN(start.getTime()) ? day : IN_WORDS.format(start)
+  if (Number.isNaN(start.getTime())) return day
+  inWords ??= new Intl.DateTimeFormat('en-GB', AS_SAID)
+  return inWords.format(start)
 }
 
 /** The day, here, on which something was published at a moment, in words. */

@@ -7,7 +7,7 @@ export interface Copies {
 }
 
 /** Only to choose which to offer for removal: what the files declare is seldom in one scheme. */
-const NEWER_LAST = new Intl.Collator('en', { numeric: true })
+let newerLast: Intl.Collator | undefined
 
 export function duplicatesAmong(findings: readonly FileFinding[]): readonly Copies[] {
   const byId = new Map<string, FileFinding[]>()
@@ -28,5 +28,6 @@ export function duplicatesAmong(findings: readonly FileFinding[]): readonly Copi
 function byWorth(a: FileFinding, b: FileFinding): number {
   const [one, other] = [a.identity?.version.published ?? '', b.identity?.version.published ?? '']
   if (one !== other) return one > other ? -1 : 1
-  return NEWER_LAST.compare(b.mods[0]?.version ?? '', a.mods[0]?.version ?? '') || (a.file.path < b.file.path ? -1 : 1)
+  newerLast ??= new Intl.Collator('en', { numeric: true })
+  return newerLast.compare(b.mods[0]?.version ?? '', a.mods[0]?.version ?? '') || (a.file.path < b.file.path ? -1 : 1)
 }

@@ -4,14 +4,17 @@ import {
   closeSync,
   constants,
   type Dirent,
+  fsync,
   lchownSync,
   linkSync,
   lstatSync,
   lutimesSync,
   openSync,
+  readdirSync,
   statSync,
 } from 'node:fs'
 import * as fs from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { createDisk, type DiskCalls, type Entry, type NamedEntry } from './disk.ts'
 import {
   forgetFolder,
@@ -50,7 +53,7 @@ export const realCalls: DiskCalls = {
     ),
   hold: holdExisting,
   isInPlace: async (folder) => Promise.resolve(isInPlace(folder)),
-  list: async (folder) => (await unlessMissing(asFolder(folder, (opened) => fs.readdir(opened)))) ?? [],
+  list: async (folder) => (await unlessMissing(asFolder(folder, async (opened) => readdirSync(opened)))) ?? [],
   async kinds(folder) {
     const read = asFolder(folder, (opened) => fs.readdir(opened, { withFileTypes: true }))
     return ((await unlessMissing(read)) ?? []).map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
@@ -66,11 +69,7 @@ export const realCalls: DiskCalls = {
       const { bavail, bsize } = await fs.statfs(opened)
       return bavail * bsize
     }),
-  tryWriting: (path) =>
-    inFolder(path, async (entry) => {
-      const file = await fs.open(entry, constants.O_RDWR | NO_LINKS)
-      await file.close()
-    }),
+  tryWriting: (path) => inFolder(path, async (entry) => closeSync(openSync(entry, constants.O_RDWR | NO_LINKS))),
 
   write: (path, content) => inFolder(path, (entry) => anew(entry, () => fs.writeFile(entry, content, { flag: 'wx' }))),
   append: (path) =>
@@ -118,6 +117,7 @@ export const realCalls: DiskCalls = {
   },
 }
 
+const flushDescriptor = promisify(fsync)
 export const realDisk = createDisk(realCalls)
 
 /** Does something with what has a name in a folder, as its folder is reached now. */
@@ -163,13 +163,13 @@ function copyWith(from: string, to: string, mode: number): Promise<void> {
     inFolder(to, (entry) =>
       anew(entry, async () => {
         if (!isHeld) return fs.copyFile(source, entry, mode)
-        const file = await fs.open(source, constants.O_RDONLY | NO_LINKS)
+        const descriptor = openSync(source, constants.O_RDONLY | NO_LINKS)
         try {
-          await fs.copyFile(`/proc/self/fd/${file.fd}`, entry, mode)
+          await fs.copyFile(`/proc/self/fd/${descriptor}`, entry, mode)
         } catch (error) {
-          throw nameAsGiven(error, `/proc/self/fd/${file.fd}`, from)
+          throw nameAsGiven(error, `/proc/self/fd/${descriptor}`, from)
         } finally {
-          await file.close()
+          closeSync(descriptor)
         }
       }),
     ),
@@ -201,11 +201,11 @@ async function anew(path: string, make: () => Promise<void>): Promise<void> {
 }
 
 async function flush(path: string, flags: number): Promise<void> {
-  const file = await fs.open(path, flags)
+  const descriptor = openSync(path, flags)
   try {
-    await file.sync()
+    await flushDescriptor(descriptor)
   } finally {
-    await file.close()
+    closeSync(descriptor)
   }
 }
 
