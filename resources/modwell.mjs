@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import v8 from 'node:v8'
 import { findBundle } from './bundle.mjs'
 import { COMPILED, findNode, launch } from './launch.mjs'
 
@@ -13,6 +14,8 @@ const node = findNode()
 const file = findProgram()
 if (node === process.execPath) {
   // New enough itself: a second Node would cost time and memory.
+  // Most of what is made while resolving is soon of no use: its part of the memory stays small, for two thirds of the memory in the same time.
+  v8.setFlagsFromString('--semi-space-growth-factor=1')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILED)
   process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)

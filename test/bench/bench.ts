@@ -10,6 +10,7 @@ import { benchFindings } from './findings.ts'
 import { benchInbox } from './inbox.ts'
 import { benchManyInstances } from './many-instances.ts'
 import { benchPacks } from './packs.ts'
+import { benchPeers } from './peers/peers.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   many: benchManyInstances,
   upload: benchUpload,
   window: benchWindow,
+  peers: benchPeers,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
 

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { chmodSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { runAsOtherUser } from '../../pipeline/scan/run-as-other-user.ts'
 import { asWords } from '../../../fixtures/as-words.ts'
@@ -79,6 +81,24 @@ describe('hash', () => {
   it('tells SHA-1 alone, too', async () => {
     const { pool, path } = setUp({ a: Buffer.from('abc') })
     expect(await pool.fingerprint(path('a'))).toBe('a9993e364706816aba3e25717850c26c9cd0d89d')
+  })
+})
+
+describe('a thread that has nothing to do', () => {
+  it('ends, and another begins with the next file', async () => {
+    const { pool, path } = setUp({ 'a.jar': jar('a') })
+    const threads: number[] = []
+    const watch = (started: unknown) => {
+      const { worker } = started as { readonly worker: Worker }
+      threads.push(worker.threadId)
+      worker.on('exit', () => threads.pop())
+    }
+    subscribe('worker_threads', watch)
+    const first = await pool.hash(path('a.jar'))
+    unsubscribe('worker_threads', watch)
+    expect(threads).toHaveLength(1)
+    await expect.poll(() => threads).toEqual([])
+    expect(await pool.hash(path('a.jar'))).toEqual(first)
   })
 })
 
