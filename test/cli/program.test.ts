@@ -5,8 +5,9 @@ import { COMMAND_GROUPS, createProgram } from '../../src-main/cli/program.ts'
 const ENTRIES = COMMAND_GROUPS.flatMap(({ commands }) => commands)
 const ALL = namesIn(programFor())
 
+const ignore = async (): Promise<void> => undefined
+
 function programFor(...typed: readonly string[]): Command {
-  const ignore = async (): Promise<void> => undefined
   return createProgram(ignore, ignore, typed)
 }
 

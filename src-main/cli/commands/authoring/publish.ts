@@ -64,7 +64,7 @@ export function addPublish(program: Command, run: Run): void {
 }
 
 async function publishAll(command: PublishCommand, session: Session, isDryRun: boolean): Promise<Answer> {
-  const { core, call, show, style, warn } = session
+  const { core, call, options, show, style, warn } = session
   const prepared = await core.publishing.prepare(command.wish, call)
   const publication = await accept(prepared, command, session)
   const problems = publication.checks.filter(({ level }) => level === 'problem')
