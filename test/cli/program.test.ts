@@ -2,10 +2,9 @@ import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { COMMAND_GROUPS, createProgram } from '../../src-main/cli/program.ts'
 
+const ignore = async (): Promise<void> => undefined
 const ENTRIES = COMMAND_GROUPS.flatMap(({ commands }) => commands)
 const ALL = namesIn(programFor())
-
-const ignore = async (): Promise<void> => undefined
 
 function programFor(...typed: readonly string[]): Command {
   return createProgram(ignore, ignore, typed)
