@@ -69,8 +69,7 @@ function Ways({ view, scopes, onSignedIn }: WaysProps): ReactNode {
   const { ways } = view
   const active = activeOf(view)
   const [isRefused, setRefused] = useState(false)
-  const isKnown = active?.problem === null || active?.problem.code === 'token-refused'
-  if (active?.tokenKind !== 'personal' || isRefused || !isKnown)
+  if (active?.tokenKind !== 'personal' || isRefused || active.expiry === 'over')
     return <SignInWays ways={ways} scopes={scopes} onSignedIn={onSignedIn} />
   return (
     <>

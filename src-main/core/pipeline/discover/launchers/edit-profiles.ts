@@ -1,7 +1,8 @@
 /**
  * The list of profiles of the game's own launcher with one more or one less, all else as it was. In: the file's bytes, which may hold tokens
- * and are kept nowhere. Out: its text, in ASCII alone, since another launcher of this folder writes and reads it in an encoding of its own.
+ * and are kept nowhere (fact D18). Out: its text, in ASCII alone, since another launcher of this folder writes and reads it in an encoding of its own.
  */
+import { asRecord, at } from '../reading/json-value.ts'
 import type { EntryProfile } from '../../../model/instances/launcher-entry.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ export function withProfile(bytes: Uint8Array, { key, value }: EntryProfile): st
 /** null: it is no such list, or has no such profile. */
 export function withoutProfile(bytes: Uint8Array, key: string): string | null {
   const list = readList(bytes)
-  if (list === null || !Object.hasOwn(profilesIn(list), key)) return null
+  if (list === null || at(profilesIn(list), key) === undefined) return null
   return write({
     ...list,
     profiles: Object.fromEntries(Object.entries(profilesIn(list)).filter(([one]) => one !== key)),
@@ -29,22 +30,17 @@ export function findProfile(
 ): 'unreadable' | 'missing' | 'same' | 'changed' {
   const list = readList(bytes)
   if (list === null) return 'unreadable'
-  const found = profilesIn(list)[key]
+  const found = at(profilesIn(list), key)
   if (found === undefined) return 'missing'
-  if (typeof found !== 'object' || found === null) return 'changed'
-  const isSame = (name: string): boolean => TIMES.has(name) || Reflect.get(found, name) === value[name]
-  return [...Object.keys(found), ...Object.keys(value)].every(isSame) ? 'same' : 'changed'
+  const isSame = (name: string): boolean => TIMES.has(name) || at(found, name) === at(value, name)
+  return [...Object.keys(asRecord(found)), ...Object.keys(value)].every(isSame) ? 'same' : 'changed'
 }
 
 /** Whether another profile than this plays a version. */
 export function isVersionUsed(bytes: Uint8Array, versionId: string, key: string): boolean {
   const list = readList(bytes)
   return Object.entries(list === null ? {} : profilesIn(list)).some(
-    ([one, profile]) =>
-      one !== key &&
-      typeof profile === 'object' &&
-      profile !== null &&
-      Reflect.get(profile, 'lastVersionId') === versionId,
+    ([one, profile]) => one !== key && at(profile, 'lastVersionId') === versionId,
   )
 }
 
@@ -54,7 +50,7 @@ function readList(bytes: Uint8Array): Json | null {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       const list: unknown = JSON.parse(new TextDecoder(encoding, { fatal: true }).decode(bytes))
-      return isJson(list) && isJson(list['profiles']) ? list : null
+      return typeof at(list, 'profiles') === 'object' ? asRecord(list) : null
     } catch {
       // Not in this encoding, or no JSON.
     }
@@ -63,12 +59,7 @@ function readList(bytes: Uint8Array): Json | null {
 }
 
 function profilesIn(list: Json): Json {
-  const { profiles } = list
-  return isJson(profiles) ? profiles : {}
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return asRecord(at(list, 'profiles'))
 }
 
 function write(list: Json): string {
