@@ -40,6 +40,7 @@ export const pageLibrary = {
   'library-enable-out-for': 'Enable mods available for {gameVersion}',
   'library-find': 'Find an instance',
   'library-forget': 'Forget',
+  'library-forget-ask': 'Forget…',
   'library-forget-means': 'Modwell stops managing it. No files in its folder are changed.',
   'library-forget-title': 'Forget {name}?',
   'library-found': 'Found instances',
