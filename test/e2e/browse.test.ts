@@ -12,7 +12,6 @@ test('words that find nothing of one kind lead to the kinds in which they find s
   const { id } = service.catalogue.addProject({
     slug: 'quagga-evenings',
     title: 'Quagga Evenings',
-    project_type: 'modpack',
   })
   service.catalogue.addVersion(id, { loaders: ['mrpack'], game_versions: ['1.21.11'], version_number: '1.0' })
   const words = page.getByRole('main').getByRole('searchbox').first()

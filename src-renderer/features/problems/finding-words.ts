@@ -23,9 +23,9 @@ export const FINDING_KINDS = {
 
 /** What each that waits is, by who holds it back. */
 export const HELD_KINDS = {
-  blocked: 'state-blocked',
-  'on-hold': 'state-on-hold',
-  waiting: 'state-waiting',
+  blocked: 'problems-kind-blocked',
+  'on-hold': 'problems-kind-on-hold',
+  waiting: 'problems-kind-waiting',
 } as const satisfies Record<NonNullable<FindingView['heldAs']>, TextId>
 
 /** Notes in the order in which they are worth reading; updates stand in the list of content, each with how several of them are counted. */

@@ -20,7 +20,7 @@ export const pageLibrary = {
   'library-changing-share': '{percent}%',
   'library-check-now': 'Check for updates',
   'library-checking': 'Checking',
-  'library-choose-folder': 'Choose a folder',
+  'library-choose-folder': 'Choose a folder…',
   'library-copied': '{done} of {total}',
   'library-copy-name': '{name} copy',
   'library-copy-worlds': 'Copy the worlds too',
