@@ -7,6 +7,23 @@ import { setUpGround, world, hits, facet, press } from './browse-ground.ts'
 
 setUpGround()
 
+test('words that find nothing of one kind lead to the kinds in which they find something', async () => {
+  const { page, service } = world
+  const { id } = service.catalogue.addProject({
+    slug: 'quagga-evenings',
+    title: 'Quagga Evenings',
+  })
+  service.catalogue.addVersion(id, { loaders: ['mrpack'], game_versions: ['1.21.11'], version_number: '1.0' })
+  const words = page.getByRole('main').getByRole('searchbox').first()
+  await words.fill('quagga')
+  await page.getByRole('button', { name: 'Browse modpacks (1)', exact: true }).click()
+  await hits().getByText('Quagga Evenings').first().waitFor()
+  await page.getByRole('radio', { name: 'Mods', exact: true }).click({ force: true })
+  await words.fill('')
+  await hits().first().waitFor()
+  expect(await page.getByRole('button', { name: /^Browse modpacks/ }).count()).toBe(0)
+})
+
 function offered() {
   return hits().filter({ has: world.page.getByRole('button', { name: /^Install/ }) })
 }

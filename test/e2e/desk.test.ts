@@ -132,7 +132,7 @@ describe('eight projects', () => {
     expect(await table.getByRole('row').nth(1).innerText()).toMatch(/\d+ \w+\s+\d\d,\d{3}\s+\d+/)
     await button('Show as a chart').waitFor()
     await button('More about Lanterns').click()
-    await page.getByRole('menuitem', { name: 'Day by day…' }).click()
+    await page.getByRole('menuitem', { name: 'Day by day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lanterns: day by day' })
     await dialog.getByRole('img').waitFor()
     expect(await auditThemes(world)).toEqual([])

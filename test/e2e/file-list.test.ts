@@ -243,7 +243,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
     'Put on hold…',
     'Why is this here?',
     'Show project',
-    'Remove… Delete',
+    'Remove Delete',
   ])
   expect(wrong).toEqual([])
 })
@@ -264,6 +264,51 @@ test('of two switches that are pressed one right after the other both are done',
   }, names)
   await expect.poll(() => names.map((name) => existsSync(join(mods, `${name}.jar.disabled`)))).toEqual([true, true])
   await dismissToast(page)
+})
+
+test('what asks first ends in dots in every menu, and nothing else does', async () => {
+  const { app, page } = world
+  await app.evaluate(({ dialog, shell }) => {
+    Object.assign(dialog, {
+      async showOpenDialog() {
+        Object.assign(globalThis, { hasAsked: true })
+        return { canceled: true, filePaths: [] }
+      },
+    })
+    Object.assign(shell, { openPath: async () => '' })
+  })
+  const asksFirst = async (): Promise<boolean> => {
+    const dialog = page.getByRole('dialog').or(page.getByRole('list', { name: 'Versions' }))
+    await page.waitForTimeout(400)
+    const isNative = await app.evaluate(() => {
+      const asked = 'hasAsked' in globalThis
+      Reflect.deleteProperty(globalThis, 'hasAsked')
+      return asked
+    })
+    return isNative || (await dialog.count()) > 0
+  }
+  const wrong: string[] = []
+  for (const menu of ['Actions for own-anvil', 'More about Listed']) {
+    const open = async () => {
+      await openInstance(page, 'Listed')
+      await page.getByRole('button', { name: menu, exact: true }).click()
+      return page.getByRole('menuitem')
+    }
+    const labels = (await (await open()).allInnerTexts()).map((label) => label.split('\n')[0] ?? '')
+    await press('Escape')
+    for (const label of labels) {
+      await (await open()).filter({ hasText: label }).first().click()
+      if ((await asksFirst()) !== label.endsWith('…')) wrong.push(label)
+      if (label === 'Remove') {
+        await page.getByText('own-anvil removed in Listed').waitFor()
+        await press('Control+z')
+        await page.getByText('Undone: own-anvil removed in Listed').waitFor()
+        await dismissToast(page)
+      } else await press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('the menu of a row opens where the mouse asked for it, as wide as its words', async () => {

@@ -80,8 +80,8 @@ test('putting something on hold and letting it go are undone by their message, a
   const { page } = world
   const offered = row('lamp.jar').getByRole('button', { name: /^Update .* to 1\.1\.0$/ })
   await chooseFromHold('Skip 1.1.0')
-  await page.getByRole('status').getByText('Put on hold: own-lamp').waitFor()
-  await page.getByRole('button', { name: 'Undo: Put on hold: own-lamp' }).click()
+  await page.getByRole('status').getByText('own-lamp put on hold').waitFor()
+  await page.getByRole('button', { name: 'Undo: own-lamp put on hold' }).click()
   await offered.waitFor()
   await chooseFromHold('Skip 1.1.0')
   await offered.waitFor({ state: 'detached' })

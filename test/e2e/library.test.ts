@@ -123,7 +123,7 @@ test('forgetting an instance takes it out of the library and leaves its folder a
   const { page } = world
   await goTo(page, 'Library')
   await page.getByRole('button', { name: 'More for From a friend' }).click()
-  await page.getByRole('menuitem', { name: 'Forget' }).click()
+  await page.getByRole('menuitem', { name: 'Forget…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
   await page
     .getByRole('main')

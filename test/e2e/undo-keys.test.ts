@@ -47,6 +47,33 @@ test('a line says what was undone and where, and redoes it', async () => {
   await dismissToast(page)
 })
 
+test('a hold is a change too: Lately and the history tell it, Ctrl+Z takes it back and Ctrl+Shift+Z does it again', async () => {
+  const { page } = world
+  const isHeld = () => rowOf(page, 'rope.jar').getByText('on hold', { exact: true })
+  await rowOf(page, 'rope.jar')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Put on hold/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold', exact: true }).click()
+  await expect.poll(() => toastOf(page).innerText()).toBe('own-rope put on hold')
+  await isHeld().waitFor()
+  await dismissToast(page)
+  await press('Control+z')
+  await expect.poll(() => toastOf(page).innerText()).toBe('Undone: own-rope put on hold in Handy')
+  await isHeld().waitFor({ state: 'detached' })
+  await press('Control+Shift+z')
+  await expect.poll(() => toastOf(page).innerText()).toBe('Redone: own-rope put on hold in Handy')
+  await isHeld().waitFor()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Undo: own-rope put on hold' }).waitFor()
+  await goTo(page, 'Library')
+  const lately = page.getByRole('list', { name: 'Lately' })
+  await lately.getByRole('button', { name: /^Undo: own-rope put on hold/ }).click()
+  await lately.getByText(/ · Undone · /).waitFor()
+  await openInstance(page, 'Handy')
+  expect(await isHeld().count()).toBe(0)
+})
+
 test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s changes nothing', async (key) => {
   const { page } = world
   const before = isOff()
@@ -56,7 +83,9 @@ test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s c
   await update.waitFor()
   await press(key)
   // What it would do is done by then.
-  await expect.poll(() => page.locator('.activity, .toast').count(), { timeout: 2_000 }).toBe(0)
+  await expect.poll(() => toastOf(page).innerText(), { timeout: 2_000 }).toMatch(/^Nothing is changed yet\./)
+  await dismissToast(page)
+  await expect.poll(() => page.locator('.activity').count(), { timeout: 2_000 }).toBe(0)
   expect([await update.count(), isOff()]).toEqual([1, before])
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 })

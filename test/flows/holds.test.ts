@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Core } from '../../src-main/core/core-api.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { look, states, updateAll } from './playground.ts'
@@ -8,6 +9,9 @@ setUpGround()
 
 const listHeld = async () =>
   (await playground.core.holds.list(game.id)).map(({ condition }) => condition.kind).toSorted()
+
+const told = async (core: Core) =>
+  (await core.holds.decisions(null)).map(({ message, undoOrRedo }) => `${message}: ${undoOrRedo}`)
 
 const lookAtRope = async () => (await states(playground.core))['mods/rope.jar']
 
@@ -101,16 +105,35 @@ describe('a hold', () => {
 
   it('is taken back with what it took the place of', async () => {
     const { added: before } = await hold({ kind: 'at-most', version: '1.1.0' })
-    const { added, replaced } = await hold({ kind: 'for-ever' })
-    await playground.core.holds.takeBack(game.id, { added: [added], removed: replaced })
+    await hold({ kind: 'for-ever' })
+    const [newest] = await playground.core.holds.decisions(game.id)
+    await playground.core.holds.turn(newest?.id ?? '', 'undo')
     expect((await playground.core.holds.list(game.id)).map(({ id }) => id)).toEqual([before.id])
   })
 
   it('that was let go is held again as it was', async () => {
     const { added } = await hold({ kind: 'for-ever' })
-    const removed = await playground.core.holds.remove(game.id, added.id)
-    await playground.core.holds.takeBack(game.id, { added: [], removed })
+    await playground.core.holds.remove(game.id, added.id)
+    const [newest] = await playground.core.holds.decisions(game.id)
+    await playground.core.holds.turn(newest?.id ?? '', 'undo')
     expect(await playground.core.holds.list(game.id)).toMatchObject([added])
+  })
+
+  it('is told in a diary that outlives a restart, each decision with what can be done with it now', async () => {
+    await hold({ kind: 'for-ever' })
+    await playground.core.holds.remove(game.id, 'lamp')
+    const before = await told(playground.core)
+    const again = await playground.openCore()
+    const [letGo, held] = await again.holds.decisions(game.id)
+    await again.holds.turn(letGo?.id ?? '', 'undo')
+    await again.holds.turn(held?.id ?? '', 'undo')
+    const undone = await told(again)
+    await again.holds.turn(held?.id ?? '', 'redo')
+    const list = await again.holds.list(game.id)
+    expect(before).toEqual(['Hold on lamp removed: undo', 'lamp put on hold: null'])
+    expect(undone).toEqual(['Hold on lamp removed: null', 'lamp put on hold: redo'])
+    expect(list.map(({ id }) => id)).toEqual([held?.added[0]?.id])
+    await expect(again.holds.turn(letGo?.id ?? '', 'undo')).rejects.toMatchObject({ code: 'cannot-undo' })
   })
 
   it('survives a restart and is listed for its instance', async () => {

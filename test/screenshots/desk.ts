@@ -33,7 +33,7 @@ export const DESK = [
     name: 'desk-daily',
     async come({ page }: World) {
       await page.getByRole('button', { name: 'More about Lanterns' }).click()
-      await page.getByRole('menuitem', { name: 'Day by day…' }).click()
+      await page.getByRole('menuitem', { name: 'Day by day' }).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
   },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HistoryView } from '../../../src-preload/contract.ts'
+import type { CallError, HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'
@@ -55,9 +55,11 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
   return key === '?' ? () => show('keys') : null
 }
 
-/** Nothing while something is open before the page, as a review is: what would be undone is not what is looked at. null: it is not heard. */
+/** Nothing while something is open before the page: what would be undone is not what is looked at. A review says so. null: it is not heard. */
 function timeKey({ key, shiftKey }: KeyboardEvent): (() => void) | null {
-  if (isOpenBeforePage()) return null
+  const { phase } = useChange.getState()
+  if (hasMenu()) return null
+  if (phase.kind !== 'idle') return () => useToast.getState().showUndoable(formatMessage(WHY_NOT[phase.kind]), null)
   const isRedo = shiftKey || key.toLowerCase() === 'y'
   return () => actOnPast(isRedo ? 'redo' : 'undo')
 }
@@ -74,9 +76,20 @@ function isChanging(): boolean {
   return isRunning || useChange.getState().working.length > 0
 }
 
+const WHY_NOT = {
+  proposing: 'undo-in-review',
+  review: 'undo-in-review',
+  committing: 'undo-busy',
+  done: 'undo-behind',
+  failed: 'undo-behind',
+} as const
+
 function isOpenBeforePage(): boolean {
-  const hasMenu = document.querySelector('[role="menu"], [role="listbox"]') !== null
-  return hasMenu || useChange.getState().phase.kind !== 'idle'
+  return hasMenu() || useChange.getState().phase.kind !== 'idle'
+}
+
+function hasMenu(): boolean {
+  return document.querySelector('[role="menu"], [role="listbox"]') !== null
 }
 
 /** What is selected is let go first, then the inspector closes, then the page that this one belongs to is shown. null: it is the topmost. */
@@ -118,7 +131,7 @@ async function undoNewest(): Promise<void> {
     ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
   )
   if (newest === undefined) show(formatMessage('undo-none'), null)
-  else await goOver('undo', newest)
+  else await turn('undo', newest)
 }
 
 /** What was undone last, where nothing was done anew since. */
@@ -131,8 +144,31 @@ async function redoLast(): Promise<void> {
   const last = undos
     .flatMap(({ of }) => history.find(({ id }) => id === of) ?? [])
     .find(({ undoOrRedo, blockers }) => undoOrRedo === 'redo' && blockers.length === 0)
-  if (last === undefined) useToast.getState().showUndoable(formatMessage('redo-none'), null)
-  else await goOver('redo', last)
+  const undone = last === undefined ? null : (undos.find(({ of }) => of === last.id)?.at ?? null)
+  const newest = undoneHoldOf(history, undone) ?? last
+  if (newest === undefined) useToast.getState().showUndoable(formatMessage('redo-none'), null)
+  else await turn('redo', newest)
+}
+
+/** The hold that was undone last, where that was after `since` and nothing in effect was done after it. */
+function undoneHoldOf(history: readonly HistoryView[], since: string | null): HistoryView | undefined {
+  const after = (at: string | null): boolean => since === null || (at ?? '') > since
+  const [hold] = history
+    .filter(({ kind, undoOrRedo, undoneAt }) => kind === 'hold' && undoOrRedo === 'redo' && after(undoneAt))
+    .toSorted((one, other) => (other.undoneAt ?? '').localeCompare(one.undoneAt ?? ''))
+  const isLast = history.every(({ undoOrRedo, at }) => undoOrRedo !== 'undo' || at < (hold?.undoneAt ?? ''))
+  return isLast ? hold : undefined
+}
+
+/** A hold touches no file: it is undone where it is kept. */
+async function turn(way: 'undo' | 'redo', entry: HistoryView): Promise<void> {
+  if (entry.kind !== 'hold') return goOver(way, entry)
+  const { id: decision, title, instanceName: name } = entry
+  const { showUndoable } = useToast.getState()
+  const fail = ({ message }: CallError): void => showUndoable(message, null)
+  const done = await act('instance.turn-hold', { decision, way }, fail)
+  const said = formatMessage('undo-hold-done', { isRedo: way === 'redo', what: title, name })
+  if (done !== undefined) showUndoable(said, null)
 }
 
 async function readHistory(): Promise<readonly HistoryView[]> {

@@ -5,6 +5,7 @@ import type { FollowedView, NewFit } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/words/format.ts'
 import { nameChannel } from '../../lib/words/names.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -105,6 +106,7 @@ interface FitProps {
 /** What is new there: a plan is shown before anything changes. */
 function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { instanceId: instance, instanceName: name, version, versionId, isInstalled, installedNumber, isCurrent } = fit
   const review = (): void =>
     propose(
@@ -121,6 +123,7 @@ function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
       {!isCurrent && (
         <Button
           size="small"
+          whyNot={whyNot(changes, instance)}
           label={formatMessage('followed-propose-in', { isInstalled, title, name })}
           onPress={review}
         >

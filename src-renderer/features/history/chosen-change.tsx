@@ -31,6 +31,8 @@ export function ChosenChange({ item, history }: ChosenChangeProps): ReactNode {
       {obstacle !== null && <p className="soft">{obstacle}</p>}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />
+      ) : only.kind === 'hold' ? (
+        <p className="soft">{formatMessage('history-hold-hint')}</p>
       ) : entries.length === 1 ? (
         <HistoryDetails entry={only} history={history} />
       ) : (

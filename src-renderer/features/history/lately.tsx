@@ -1,5 +1,6 @@
 import {
   ArrowUp,
+  CirclePause,
   FolderInput,
   History,
   Package,
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<HistoryView['kind'], LucideIcon>> = {
   'undo-with-later': Undo2,
   'restore-point': History,
   restore: History,
+  hold: CirclePause,
 }
 
 /** What happened last in all instances, with undo beside it; nothing where nothing did. */

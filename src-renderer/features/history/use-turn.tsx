@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
+import { act } from '../../lib/asking/question.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import type { HistoryItem } from './group-history.ts'
@@ -14,6 +15,7 @@ export function useTurn(history: readonly HistoryView[]): { readonly turn: Turn;
   return {
     turn({ id, entries }, word, title) {
       const [entry] = entries
+      if (entry.kind === 'hold') return void act('instance.turn-hold', { decision: entry.id, way: word })
       if (entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
       else propose({ kind: word, changeSet: entries.length === 1 ? entry.id : id }, title)
     },

@@ -20,6 +20,7 @@ import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
@@ -168,6 +169,7 @@ interface ConcernedProps {
 /** How far the update is in an instance: a plan is shown before anything changes. */
 function Concerned({ concern, title }: ConcernedProps): ReactNode {
   const propose = usePropose()
+  const changes = useChanges()
   const { instanceId, instanceName: instance, file, state, version, reasons } = concern
   const said =
     state === 'ready'
@@ -182,7 +184,12 @@ function Concerned({ concern, title }: ConcernedProps): ReactNode {
     <div className="inbox-line meta">
       <span>{sayConcern(said, reasons)}</span>
       {(state === 'ready' || state === 'blocked') && (
-        <Button size="small" label={formatMessage('inbox-review-in', { title, instance })} onPress={review}>
+        <Button
+          size="small"
+          whyNot={whyNot(changes, instanceId)}
+          label={formatMessage('inbox-review-in', { title, instance })}
+          onPress={review}
+        >
           {formatMessage('inbox-review')}
         </Button>
       )}

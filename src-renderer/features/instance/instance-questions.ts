@@ -1,10 +1,11 @@
 import type { AppEvent, HistoryView, PackOutlook, PackView } from '../../../src-preload/contract.ts'
-import { useQuestion, type QuestionOptions, type Reply } from '../../lib/asking/question.ts'
+import { isChange, useQuestion, type QuestionOptions, type Reply } from '../../lib/asking/question.ts'
 import { useInstance } from './instance-store.ts'
 
 /** What was changed in it. */
 export function useInstanceHistory(instance: string): Reply<readonly HistoryView[]> {
-  return useQuestion('history.list', { instance }, useOptions(instance))
+  // A hold is told as a change of the instance.
+  return useQuestion('history.list', { instance }, { ...useOptions(instance), refreshOn: isChange })
 }
 
 /** The pack that it was made of; null: of none, or nobody knows yet. */

@@ -12,7 +12,13 @@ export interface Line {
   readonly name: string
   readonly from: string
   readonly to: string
-  readonly points: readonly { readonly x: number; readonly y: number }[]
+  /** From the side of one box to the side of the other. Between each two it bends; where it passes a column of boxes it is level. */
+  readonly points: readonly Point[]
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
 }
 
 export interface Drawing {
@@ -77,6 +83,19 @@ function layOutPart({ nodes, edges }: DependencyMap): Drawing {
   for (const { from, to, kind } of edges) graph.setEdge(from, to, {}, kind)
   layout(graph)
   const { width = 0, height = 0 } = graph.graph()
+  const columns = new Set(nodes.map(({ key }) => Math.round(graph.node(key).x ?? 0)))
+  const route = (from: string, to: string, kind: string): readonly Point[] => {
+    const [one, other] = [graph.node(from), graph.node(to)]
+    const points: readonly Point[] = graph.edge(from, to, kind).points ?? []
+    // Dagre also has points halfway between two columns, where nothing is to be passed.
+    const past = points.slice(1, -1).filter(({ x }) => columns.has(Math.round(x)))
+    const step = Math.sign((other.x ?? 0) - (one.x ?? 0)) * (NODE.width / 2)
+    const passing = past.flatMap(({ x, y }) => [
+      { x: x - step, y },
+      { x: x + step, y },
+    ])
+    return [{ x: (one.x ?? 0) + step, y: one.y ?? 0 }, ...passing, { x: (other.x ?? 0) - step, y: other.y ?? 0 }]
+  }
   return {
     width: Math.max(width, MARGIN),
     height: Math.max(height, MARGIN),
@@ -88,7 +107,7 @@ function layOutPart({ nodes, edges }: DependencyMap): Drawing {
       name: JSON.stringify([from, to, kind]),
       from,
       to,
-      points: graph.edge(from, to, kind).points ?? [],
+      points: route(from, to, kind),
     })),
   }
 }

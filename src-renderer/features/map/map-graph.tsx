@@ -90,15 +90,15 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
   )
 }
 
-function curve({ points }: Line): string {
-  const [first, ...rest] = points
+/** Level at each point, so that it bends between the columns alone. */
+function curve({ points: [first, ...rest] }: Line): string {
   if (first === undefined) return ''
-  const last = rest.at(-1) ?? first
-  const steps = rest.slice(0, -1).map(({ x, y }, index) => {
-    const after = rest[index + 1] ?? last
-    return `Q ${x} ${y} ${(x + after.x) / 2} ${(y + after.y) / 2}`
+  const steps = rest.map(({ x, y }, index) => {
+    const before = rest[index - 1] ?? first
+    const middle = (before.x + x) / 2
+    return `C ${middle} ${before.y} ${middle} ${y} ${x} ${y}`
   })
-  return `M ${first.x} ${first.y} ${steps.join(' ')} L ${last.x} ${last.y}`
+  return `M ${first.x} ${first.y} ${steps.join(' ')}`
 }
 
 function cut(title: string): string {

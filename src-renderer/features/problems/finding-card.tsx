@@ -5,7 +5,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { FINDING_KINDS } from './finding-words.ts'
+import { FINDING_KINDS, HELD_KINDS } from './finding-words.ts'
 
 export interface FindingCardProps {
   readonly finding: FindingView
@@ -21,7 +21,7 @@ export interface FindingLinks {
 
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): ReactNode {
-  const { kind, severity, title, evidence, suggestions, ignored } = finding
+  const { kind, heldAs, severity, title, evidence, suggestions, ignored } = finding
   const isRefusedForSide = kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
@@ -36,7 +36,9 @@ export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): R
           <p>
             <strong>{title}</strong>{' '}
             <span className="finding-kind">
-              {formatMessage(isRefusedForSide ? 'state-other-side' : FINDING_KINDS[kind])}
+              {formatMessage(
+                isRefusedForSide ? 'state-other-side' : heldAs === null ? FINDING_KINDS[kind] : HELD_KINDS[heldAs],
+              )}
             </span>
           </p>
           <Button

@@ -29,12 +29,13 @@ const FEW = 5
 
 /** What is only worth knowing, a fold for each kind. */
 export function NoteFolds({ findings, ...does }: Omit<FindingListProps, 'name'>): ReactNode {
-  return NOTE_KINDS.map(([kind, counted]) => {
-    const ofKind = findings.filter((note) => note.kind === kind)
+  return NOTE_KINDS.map(({ kind, counted, ...more }) => {
+    const heldAs = 'heldAs' in more ? more.heldAs : null
+    const ofKind = findings.filter((note) => note.kind === kind && note.heldAs === heldAs)
     const title = formatMessage(counted, { count: ofKind.length })
     return (
       ofKind.length > 0 && (
-        <Fold key={kind} title={title} isOpenAtFirst={ofKind.length <= FEW}>
+        <Fold key={counted} title={title} isOpenAtFirst={ofKind.length <= FEW}>
           <FindingList name={title} findings={ofKind} {...does} />
         </Fold>
       )

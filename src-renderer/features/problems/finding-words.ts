@@ -1,4 +1,4 @@
-import type { FindingKind } from '../../../src-preload/contract.ts'
+import type { FindingKind, FindingView } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 
 /** What each is, as a badge. */
@@ -21,12 +21,25 @@ export const FINDING_KINDS = {
   'not-checked': 'problems-kind-not-checked',
 } as const satisfies Record<FindingKind, TextId>
 
+/** What each that waits is, by who holds it back. */
+export const HELD_KINDS = {
+  blocked: 'problems-kind-blocked',
+  'on-hold': 'problems-kind-on-hold',
+  waiting: 'problems-kind-waiting',
+} as const satisfies Record<NonNullable<FindingView['heldAs']>, TextId>
+
 /** Notes in the order in which they are worth reading; updates stand in the list of content, each with how several of them are counted. */
 export const NOTE_KINDS = [
-  ['is-out', 'problems-notes-is-out'],
-  ['unknown', 'problems-notes-unknown'],
-  ['orphan', 'problems-notes-orphan'],
-  ['held', 'problems-notes-held'],
-  ['update-refused', 'problems-notes-update-refused'],
-  ['not-checked', 'problems-notes-not-checked'],
-] as const satisfies readonly (readonly [FindingKind, TextId])[]
+  { kind: 'is-out', counted: 'problems-notes-is-out' },
+  { kind: 'unknown', counted: 'problems-notes-unknown' },
+  { kind: 'orphan', counted: 'problems-notes-orphan' },
+  { kind: 'held', heldAs: 'blocked', counted: 'problems-notes-blocked' },
+  { kind: 'held', heldAs: 'on-hold', counted: 'problems-notes-on-hold' },
+  { kind: 'held', heldAs: 'waiting', counted: 'problems-notes-waiting' },
+  { kind: 'update-refused', counted: 'problems-notes-update-refused' },
+  { kind: 'not-checked', counted: 'problems-notes-not-checked' },
+] as const satisfies readonly {
+  readonly kind: FindingKind
+  readonly heldAs?: FindingView['heldAs']
+  readonly counted: TextId
+}[]

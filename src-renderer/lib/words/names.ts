@@ -54,7 +54,8 @@ const CHANGES = {
   'undo-with-later': 'change-undo-with-later',
   'restore-point': 'change-restore-point',
   restore: 'change-restore',
-} as const satisfies Record<ChangeKind, TextId>
+  hold: 'inspector-hold',
+} as const satisfies Record<ChangeKind | 'hold', TextId>
 
 export function nameLauncher(launcher: Launcher): string {
   return formatMessage(LAUNCHERS[launcher])
@@ -96,7 +97,7 @@ export function nameAcceptance(channel: Channel): string {
   return formatMessage(CHANNEL_MEANINGS[channel])
 }
 
-export function nameChange(kind: ChangeKind): string {
+export function nameChange(kind: ChangeKind | 'hold'): string {
   return formatMessage(CHANGES[kind])
 }
 

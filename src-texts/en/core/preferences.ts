@@ -7,6 +7,8 @@ export const preferences = {
   'file-known-already': 'the service already knows {path}: it belongs to {project}',
   'finding-not-found': 'problem {id} was not found{why}',
   'held-name-not-found': 'nothing called {named} is on hold there',
+  'hold-decided-since': '{what}: something else was decided of it since',
+  'hold-decision-not-found': 'no such decision about a hold is known',
   'hold-the-projects-one-by-one': 'Put the projects on hold one by one.',
   'ignored-finding-not-found': 'no problem {id} is ignored there',
   'instance-unreadable': 'cannot read {instance}',

@@ -14,7 +14,7 @@ export const pageDesk = {
   'desk-column-newest': 'Newest version',
   'desk-column-project': 'Project',
   'desk-column-state': 'State, and what waits for you',
-  'desk-daily': 'Day by day…',
+  'desk-daily': 'Day by day',
   'desk-daily-heading': '{title}: day by day',
   'desk-day': 'Day',
   'desk-downloads': '{amount} {count, plural, one {download} other {downloads}}',

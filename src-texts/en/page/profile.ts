@@ -4,7 +4,7 @@ export const pageProfile = {
   'profile-asking': 'Loading the profile',
   'profile-bio': 'About you',
   'profile-bio-hint': '{count} of 160 characters',
-  'profile-choose-picture': 'Choose a picture',
+  'profile-choose-picture': 'Choose a picture…',
   'profile-chosen-picture': '{name}, {size}',
   'profile-delete': 'Delete account on the website',
   'profile-discard': 'Discard changes',
@@ -38,7 +38,7 @@ export const pageProfile = {
   'profile-username': 'Username',
   'profile-username-hint':
     'Up to 39 letters, digits, dots, hyphens and underscores. Links to your old name stop working.',
-  report: 'Report',
+  report: 'Report…',
   'report-hint': "The moderators of {service} read it and see that it's from you.",
   'report-it': 'Report {name}',
   'report-kind': 'Reason',

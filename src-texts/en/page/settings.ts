@@ -136,7 +136,7 @@ export const pageSettings = {
   'settings-doctor-run': 'Run checks',
   'settings-doctor-wrong':
     '{count, plural, one {# of {all} checks found a problem.} other {# of {all} checks found problems.}}',
-  'settings-folders-add': 'Add a folder',
+  'settings-folders-add': 'Add a folder…',
   'settings-folders-heading': 'Folders',
   'settings-folders-hint': 'Extra folders in which Modwell looks for instances.',
   'settings-folders-none': 'No extra folders.',

@@ -165,7 +165,10 @@ export const pageShell = {
   'signed-in-as': 'Signed in as {name}',
   'skip-to-content': 'Skip to the content',
   'the-instance': 'the instance',
+  'undo-behind': 'Close this page to undo or redo an earlier change.',
   'undo-busy': 'A change is still under way. Undo works once it is done.',
+  'undo-hold-done': '{isRedo, select, true {Redone} other {Undone}}: {what} in {name}',
+  'undo-in-review': 'Nothing is changed yet. Close this review to undo or redo an earlier change.',
   'undo-none': 'Nothing to undo',
   'waiting-hint':
     'Nothing can be changed there until this change is finished or undone. Continue only if you know who started it.',

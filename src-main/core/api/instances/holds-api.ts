@@ -1,4 +1,4 @@
-import type { Hold, HoldChange, ListedHold } from '../../model/plans/hold.ts'
+import type { Hold, HoldChange, ListedHold, ToldHoldDecision } from '../../model/plans/hold.ts'
 import type { HoldWish } from '../../model/plans/wish.ts'
 import type { AskOptions } from '../request-options.ts'
 
@@ -13,9 +13,8 @@ export interface HoldsApi {
   add(instance: string, wish: HoldWish, options?: AskOptions): Promise<HoldChange>
   /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
   remove(instance: string, named: string, options?: AskOptions): Promise<readonly Hold[]>
-  /** What was added is removed, if it is still held, and what was removed is held again as it was. */
-  takeBack(
-    instance: string,
-    done: { readonly added: readonly Hold[]; readonly removed: readonly Hold[] },
-  ): Promise<void>
+  /** The diary of what was decided, newest first; null: of all instances. */
+  decisions(instance: string | null): Promise<readonly ToldHoldDecision[]>
+  /** Undoes or redoes one, as long as nothing else was decided of the same. Throws `not-found`, `cannot-undo`. */
+  turn(decision: string, way: 'undo' | 'redo'): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
-import { listHolds, removeNamedHolds, setHold, takeBackHolds } from '../../flows/preferences/change-holds.ts'
+import { listHolds, removeNamedHolds, setHold, turnHoldDecision } from '../../flows/preferences/change-holds.ts'
+import { tellHoldDecisions } from '../../flows/preferences/hold-decisions.ts'
 import { assertDayToCome } from '../../flows/preferences/holds.ts'
 import type { Services } from '../../open-services.ts'
 import type { HoldsApi } from './holds-api.ts'
@@ -19,6 +20,7 @@ export function createHoldsApi(services: Services, reader: InstanceReader): Hold
       const place = { instance: reader.find(named), reader, find, options: requestOptions(call) }
       return removeNamedHolds(held, place, services)
     },
-    takeBack: (named, done) => takeBackHolds(reader.find(named), done, services),
+    decisions: async (named) => tellHoldDecisions(named === null ? null : reader.find(named).id, services),
+    turn: (decision, way) => turnHoldDecision(decision, way, services),
   }
 }

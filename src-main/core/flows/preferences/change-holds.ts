@@ -1,7 +1,7 @@
 /** Holds as a person asks for them: with what the instance has, and what there is to say about it. */
 import { withMessage } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instances/instance.ts'
+import type { Actor } from '../../model/changes/change-set.ts'
 import { describeHold, type Hold, type HoldChange, type ListedHold, sayHeld, sayHold } from '../../model/plans/hold.ts'
 import type { HoldWish } from '../../model/plans/wish.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -10,11 +10,13 @@ import { notePeopleWishes } from '../commit/note-people-wishes.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { findProject, installedProjects, type NamingPlace, type Reader } from './find-named.ts'
 import { endOf } from './hold-ended.ts'
+import { noteHoldDecision, switchHoldDecision } from './hold-decisions.ts'
 import { addHold, removeHolds } from './holds.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface HoldingServices extends Omit<HomeServices, 'home' | 'pool' | 'running' | 'store' | 'pathKeys'> {
   service(): HostingService
+  readonly actor: Actor
 }
 
 /** With whether each has ended. null: of all instances. */
@@ -46,6 +48,7 @@ export async function setHold(wish: HoldWish, place: NamingPlace, services: Hold
   const projectNamed = (name: string) => findProject(name, place)
   const done = await addHold({ ...wish, instance }, { ...services, service: services.service(), projectNamed }, options)
   const { added: hold, replaced } = done
+  noteHoldDecision(instance.id, { added: [hold], removed: replaced }, services)
   await notePeopleWishes(instance, services)
   for (const before of replaced.filter((one) => describeHold(one) !== describeHold(hold))) {
     const told = withMessage(
@@ -59,17 +62,13 @@ export async function setHold(wish: HoldWish, place: NamingPlace, services: Hold
   return done
 }
 
-/** What was added is removed, if it is still held, and what was removed is held again as it was. */
-export async function takeBackHolds(
-  instance: Instance,
-  { added, removed }: { readonly added: readonly Hold[]; readonly removed: readonly Hold[] },
-  services: HoldingServices,
-): Promise<void> {
+/** As `switchHoldDecision`. */
+export async function turnHoldDecision(id: string, way: 'undo' | 'redo', services: HoldingServices): Promise<void> {
   const { ledger, events } = services
-  for (const { id } of added) ledger.removeHold(id)
-  for (const hold of removed) ledger.saveHold({ ...hold, instanceId: instance.id })
-  await notePeopleWishes(instance, services)
-  events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+  const { instanceId } = switchHoldDecision(id, way, services)
+  const instance = ledger.instance(instanceId)
+  if (instance !== null) await notePeopleWishes(instance, services)
+  events.emit({ kind: 'changed', what: 'instances', instanceId })
 }
 
 /** As `removeHolds`; a project may be named as it is there. */
@@ -80,6 +79,7 @@ export async function removeNamedHolds(
 ): Promise<readonly Hold[]> {
   const { instance } = place
   const removed = await removeHolds(instance.id, held, { ...services, idOf: (name) => idOf(name, place) })
+  noteHoldDecision(instance.id, { added: [], removed }, services)
   await notePeopleWishes(instance, services)
   services.events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
   return removed

@@ -57,8 +57,8 @@ export async function addHold(
   return { added: hold, replaced }
 }
 
-/** One thing has one hold, the last; but several versions of it can be skipped. */
-function isReplaced(before: Hold, { of, condition }: Hold): boolean {
+/** Whether only one of them can be. One thing has one hold, the last; but several versions of it can be skipped. */
+export function isReplaced(before: Hold, { of, condition }: Hold): boolean {
   if (projectOf(before.of) !== projectOf(of)) return false
   if (before.condition.kind !== 'skip' || condition.kind !== 'skip') return true
   return before.condition.version.id === condition.version.id

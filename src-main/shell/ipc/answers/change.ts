@@ -19,6 +19,7 @@ import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import { whyReview } from '../../../core/model/plans/why-review.ts'
+import { isLowerText } from '../../../core/model/versions/version-number.ts'
 import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { ask } from '../question.ts'
@@ -178,13 +179,17 @@ function leavingPack({ offerPackMods }: OfferTaste) {
 
 /** By the plan's id, of those that are about a pack. `from` null: none is there, or nobody knows its version. */
 async function showPacks(plans: readonly Plan[], { packs }: Pick<Core, 'packs'>) {
-  const shown = new Map<string, { readonly name: string; readonly from: string | null; readonly to: string }>()
+  const shown = new Map<
+    string,
+    { readonly name: string; readonly from: string | null; readonly to: string; readonly isBack: boolean }
+  >()
   for (const plan of plans) {
     const after = packAfter(plan)
     if (after === null) continue
     const before = plan.kind === 'update-pack' ? await packs.current(plan.instanceId) : null
     const { from, to } = shortVersions(before?.version ?? null, after.version)
-    shown.set(plan.id, { name: after.name, from, to: to ?? after.version })
+    const isBack = isLowerText(after.version, before?.version ?? null)
+    shown.set(plan.id, { name: after.name, from, to: to ?? after.version, isBack })
   }
   return shown
 }

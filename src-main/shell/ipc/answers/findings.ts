@@ -23,6 +23,8 @@ export function answerFindings(sources: Sources) {
       others,
       file: nameFile(instance, path),
       kind,
+      // Who holds a newer version back; null: it is about something else.
+      heldAs: kind === 'held' ? heldAs(evidence) : null,
       severity,
       path,
       title,

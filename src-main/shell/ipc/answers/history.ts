@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Blocker } from '../../../core/model/changes/change-set.ts'
+import type { ChangeKind } from '../../../core/model/plans/plan.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import type { VersionPlace } from '../../../core/model/versions/short-versions.ts'
+import type { ToldHoldDecision } from '../../../core/model/plans/hold.ts'
 import type { Core } from '../../../core/core.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
@@ -18,17 +20,18 @@ export function answerHistory({ core }: Sources) {
   return {
     /** Newest first; null: of all instances. */
     'history.list': ask(z.strictObject({ instance: ID.nullable() }), async ({ instance }) => {
-      const entries = await (await core).history(instance)
-      return showAll(entries, await core)
+      const { history, holds } = await core
+      return showAll(await history(instance), await holds.decisions(instance), await core)
     }),
     /** The newest of all instances, so many that they are a few things that somebody did. */
     'history.lately': ask(NOTHING, async () => {
-      const entries = await (await core).history(null)
+      const { history, holds } = await core
+      const entries = await history(null)
       const done = [...new Set(actedOn(entries))].slice(0, MAX_LATELY)
-      return showAll(
-        done.flatMap((run) => entries.filter((entry) => ofRun(entry) === run)),
-        await core,
-      )
+      const lately = done.flatMap((run) => entries.filter((entry) => ofRun(entry) === run))
+      const shown = await showAll(lately, (await holds.decisions(null)).slice(0, MAX_LATELY), await core)
+      const newest = [...new Set(shown.map(({ run, id }) => run?.id ?? id))].slice(0, MAX_LATELY)
+      return shown.filter(({ run, id }) => newest.includes(run?.id ?? id))
     }),
     /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
     'history.compare': ask(
@@ -42,9 +45,24 @@ export function answerHistory({ core }: Sources) {
   }
 }
 
-async function showAll(entries: readonly DiaryEntry[], core: Core) {
+/** Newest first, in the order of the change sets, with what was decided of holds between them by its time. */
+async function showAll(
+  entries: readonly DiaryEntry[],
+  decisions: readonly ToldHoldDecision[],
+  core: Core,
+): Promise<readonly ShownEntry[]> {
   const [names, places] = await Promise.all([nameInstances(core), placeInstances(core)])
-  return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
+  const held = decisions.map((decision) => showDecision(decision, names))
+  const shown = entries.map((entry) => ({
+    ...show(entry, names, places(entry.changeSet.instanceId)),
+    undoneAt: null,
+  }))
+  const all: ShownEntry[] = shown
+  for (const one of held.toReversed()) {
+    const place = all.findIndex(({ at }) => at < one.at)
+    all.splice(place === -1 ? all.length : place, 0, one)
+  }
+  return all
 }
 
 /** What was done, undone or redone last, each time it was: of an undo or redo what it acted on, which says how it stands now. */
@@ -105,6 +123,42 @@ function show(
     isLaterThanNow,
     // The run over several instances that it is a part of: undoing it here undoes it in its own instance alone.
     joint: joint === null ? null : { id: joint.id, instanceNames: joint.instances.map(names) },
+  }
+}
+
+/** `undoneAt`: of a hold, when it was undone; of files that is an entry of its own. */
+type ShownEntry = Omit<ReturnType<typeof show>, 'kind'> & {
+  readonly kind: ChangeKind | 'hold'
+  readonly undoneAt: string | null
+}
+
+/** A change that touches no file. */
+function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
+  const { id, instanceId, at, by, undoneAt, undoOrRedo, message } = decision
+  return {
+    id,
+    instanceId,
+    instanceName: names(instanceId),
+    at,
+    kind: 'hold',
+    title: message,
+    run: null,
+    of: null,
+    steps: [],
+    state: undoneAt === null ? 'applied' : 'undone',
+    undoneAt,
+    undoOrRedo,
+    obstacle: null,
+    blockers: [],
+    missing: [],
+    notWithLater: null,
+    by,
+    isByOther: false,
+    bytes: null,
+    turns: [],
+    setting: null,
+    isLaterThanNow: false,
+    joint: null,
   }
 }
 

@@ -113,7 +113,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
               to === null
                 ? formatMessage('fit-has', { files })
                 : formatMessage('fit-has-update', { files, number: to }),
-            update: newer?.versionId ?? null,
+            update: newer === null || to === null ? null : { version: newer.versionId, number: to },
           }
         })
       },

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
-import { nameHeld, type Hold } from '../../../core/model/plans/hold.ts'
+import { nameHeld } from '../../../core/model/plans/hold.ts'
 import type { HoldWish } from '../../../core/model/plans/wish.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -22,11 +21,10 @@ const HOLD_UNTIL = z.discriminatedUnion('kind', [
 ])
 
 export function answerPreferences({ core, inspections }: Sources) {
-  const undoables = new Map<string, { readonly instance: string; readonly change: HoldsChange }>()
-  const undoable = (instance: string, change: HoldsChange) => {
-    const undo = randomUUID()
-    undoables.set(undo, { instance, change })
-    return { undo, what: [...change.added, ...change.removed].map(({ of }) => nameHeld(of))[0] ?? '' }
+  /** What was just decided, in words; null: nobody noted it. */
+  const decided = async (instance: string) => {
+    const [newest] = await (await core).holds.decisions(instance)
+    return newest === undefined ? null : { decision: newest.id, title: newest.message }
   }
   return {
     /** Holds the project that a file is of, or what the instance's pack brought (null). `note`: why, in the person's words. */
@@ -36,8 +34,8 @@ export function answerPreferences({ core, inspections }: Sources) {
         const finding = file === null ? null : inspections.finding(instance, file)
         const project = finding && projectOf(finding)
         const wish = { project, until: untilOf(until, finding), note }
-        const { added, replaced } = await (await core).holds.add(instance, wish, call)
-        return undoable(instance, { added: [added], removed: replaced })
+        await (await core).holds.add(instance, wish, call)
+        return decided(instance)
       },
     ),
     /** What a hold of a file's project, or of the pack's (null), can name. */
@@ -53,15 +51,17 @@ export function answerPreferences({ core, inspections }: Sources) {
       },
     ),
     'instance.let-go': ask(z.strictObject({ instance: ID, hold: ID }), async ({ instance, hold }) => {
-      return undoable(instance, { added: [], removed: await (await core).holds.remove(instance, hold) })
+      await (await core).holds.remove(instance, hold)
+      return decided(instance)
     }),
-    /** `undo`: of what was answered to a wish to hold, or to let go. */
-    'instance.take-back-hold': ask(z.strictObject({ undo: ID }), async ({ undo }) => {
-      const done = undoables.get(undo)
-      if (done !== undefined) await (await core).holds.takeBack(done.instance, done.change)
-      undoables.delete(undo)
-      return null
-    }),
+    /** `decision`: of the history, to hold something or not any more. */
+    'instance.turn-hold': ask(
+      z.strictObject({ decision: ID, way: z.enum(['undo', 'redo']) }),
+      async ({ decision, way }) => {
+        await (await core).holds.turn(decision, way)
+        return null
+      },
+    ),
     /** Of the project that a file is of, or of the instance itself (null); `channel` null: as usual again. */
     'instance.choose-channel': ask(
       z.strictObject({ instance: ID, file: ID.nullable(), channel: CHANNEL.nullable() }),
@@ -72,11 +72,6 @@ export function answerPreferences({ core, inspections }: Sources) {
       },
     ),
   }
-}
-
-interface HoldsChange {
-  readonly added: readonly Hold[]
-  readonly removed: readonly Hold[]
 }
 
 function projectOf({ identity, file }: FileFinding): string {

@@ -43,15 +43,15 @@ export function PackInstances({ project, title }: PackInstancesProps): ReactNode
               <Button
                 size="small"
                 whyNot={whyNot(changes, entry.id)}
-                label={formatMessage('change-do-to', { what: formatMessage('project-update'), title: entry.label })}
+                label={formatMessage('packs-update-to-of', { name: entry.label, version: update.number })}
                 onPress={() =>
                   propose(
-                    { kind: 'update-pack', instance: entry.id, version: update, freshness: 'normal' },
+                    { kind: 'update-pack', instance: entry.id, version: update.version, freshness: 'normal' },
                     formatMessage('packs-update', { name: title }),
                   )
                 }
               >
-                {formatMessage('project-update')}
+                {formatMessage('packs-update-to', { version: update.number })}
               </Button>
             )}
           </li>

@@ -163,7 +163,11 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
                 />
               )}
               {(shown.type === 'modpack' || answers.isFitOver) && (
-                <ProjectRail project={shown} onShowUser={onShowUser} />
+                <ProjectRail
+                  project={shown}
+                  gameVersion={shown.type === 'modpack' ? null : (target?.gameVersion ?? null)}
+                  onShowUser={onShowUser}
+                />
               )}
             </aside>
           </div>

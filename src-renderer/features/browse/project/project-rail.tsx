@@ -16,17 +16,19 @@ const SUPPORT: ReadonlyMap<string, Message> = new Map([
 
 export interface ProjectRailProps {
   readonly project: ProjectView
+  /** Of the instance that it is looked at for; null: of none, or it does not matter. */
+  readonly gameVersion: string | null
   readonly onShowUser: (user: string) => void
 }
 
 /** What a project is, whose, and where more is to be read. */
-export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNode {
+export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailProps): ReactNode {
   const { versions, team, organization } = useProject()
   const { type, downloads, followers, updated, loaders, gameVersions, license, clientSide, serverSide } = project
   const [newest] = versions ?? []
   const facts = [
     [formatMessage('project-type'), nameProjectType(type)],
-    [formatMessage('project-newest'), newest === undefined ? null : sayNewest(newest)],
+    [formatMessage('project-newest'), newest === undefined ? null : sayNewest(newest, gameVersion)],
     [formatMessage('project-downloads'), formatAmount(downloads)],
     [formatMessage('project-followers'), formatAmount(followers)],
     [formatMessage('project-updated'), formatDay(updated)],
@@ -79,8 +81,9 @@ export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNod
   )
 }
 
-function sayNewest({ number, published }: Version): string {
-  return formatMessage('project-newest-version', { number, day: formatDay(published) })
+function sayNewest({ number, published, gameVersions }: Version, wanted: string | null): string {
+  const isFor = wanted === null || gameVersions.includes(wanted)
+  return formatMessage('project-newest-version', { number, day: formatDay(published), isFor, wanted: wanted ?? '' })
 }
 
 /** null: the service does not know. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { InstanceFitView, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { iconOf } from '../../../lib/artwork.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -74,6 +75,7 @@ interface RowProps {
 
 function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps): ReactNode {
   const { name, label } = entry
+  const why = whyNot(useChanges(), entry.id)
   const chooser = useRef<HTMLButtonElement>(null)
   const change = fit?.change ?? null
   const isPressed = useRef(false)
@@ -101,10 +103,10 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
         </span>
       </button>
       {change === 'update' && (
-        <RowButton what={formatMessage('project-update')} title={label} onPress={press(onUpdate)} />
+        <RowButton what={formatMessage('project-update')} title={label} whyNot={why} onPress={press(onUpdate)} />
       )}
       {change === 'install' && (
-        <RowButton what={formatMessage('browse-install')} title={label} onPress={press(onInstall)} />
+        <RowButton what={formatMessage('browse-install')} title={label} whyNot={why} onPress={press(onInstall)} />
       )}
     </li>
   )
@@ -113,12 +115,13 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
 interface RowButtonProps {
   readonly what: string
   readonly title: string
+  readonly whyNot: string | null
   readonly onPress: () => void
 }
 
-function RowButton({ what, title, onPress }: RowButtonProps): ReactNode {
+function RowButton({ what, title, whyNot: why, onPress }: RowButtonProps): ReactNode {
   return (
-    <Button size="small" label={formatMessage('change-do-to', { what, title })} onPress={onPress}>
+    <Button size="small" whyNot={why} label={formatMessage('change-do-to', { what, title })} onPress={onPress}>
       {what}
     </Button>
   )

@@ -19,6 +19,7 @@ import { ChosenFacets } from './facets/chosen-facets.tsx'
 import { FacetPanel } from './facets/facet-panel.tsx'
 import { clear, listChosen, needsTarget } from './facets/facets.ts'
 import { HitList } from './hit-list.tsx'
+import { OtherKinds } from './other-kinds.tsx'
 import { toInstallWish, type Installation } from '../basket/install-wish.ts'
 
 export interface BrowsePageProps {
@@ -117,9 +118,12 @@ export function BrowsePage({
               icon={SearchX}
               title={formatMessage('browse-no-match')}
               actions={
-                listChosen(facets).length > 0 && (
-                  <Button onPress={() => choose(clear(facets))}>{formatMessage('browse-clear-filters')}</Button>
-                )
+                <>
+                  {listChosen(facets).length > 0 && (
+                    <Button onPress={() => choose(clear(facets))}>{formatMessage('browse-clear-filters')}</Button>
+                  )}
+                  <OtherKinds />
+                </>
               }
             >
               {formatMessage('browse-no-match-hint')}

@@ -50,6 +50,8 @@ interface BrowseState {
   open(instance: string | null): Promise<void>
   choose(facets: Facets): void
   chooseType(type: string): void
+  /** What choosing it would look for. */
+  facetsFor(type: string): Facets
   /** Asks again for what was asked for last. */
   search(): Promise<void>
   more(): Promise<void>
@@ -158,10 +160,17 @@ export const useBrowse = create<BrowseState>((set, get) => {
       return undefined
     },
     chooseType(type) {
-      const { facets, tags, instances, instance } = get()
+      const { facets, choose, facetsFor } = get()
+      const chosen = facetsFor(type)
       const { loaders, gameVersions } = facets
       if (needsTarget(facets.type)) target = { loaders, gameVersions }
-      get().choose(changeType(facets, type, tags, target ?? targetOf(instances, instance)))
+      choose(chosen)
+    },
+    facetsFor(type) {
+      const { facets, tags, instances, instance } = get()
+      const { loaders, gameVersions } = facets
+      const own = needsTarget(facets.type) ? { loaders, gameVersions } : target
+      return changeType(facets, type, tags, own ?? targetOf(instances, instance))
     },
     search: () => run(wanted),
     more: () => run(get().result?.next ?? 0),

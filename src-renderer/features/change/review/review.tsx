@@ -109,11 +109,10 @@ function sayCount(plans: readonly PlanView[], steps: number): string {
 /** Which pack comes, in which version; null: not one alone. */
 function sayPack([plan, ...others]: readonly PlanView[]): string | null {
   if (plan === undefined || plan.pack === undefined || others.length > 0) return null
-  const { name, from, to } = plan.pack
-  const isBack = plan.kind === 'update-pack' && from !== to
-  return isBack
-    ? formatMessage('packs-change-to', { version: to })
-    : formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
+  const { name, from, to, isBack } = plan.pack
+  if (plan.kind === 'update-pack' && from !== to)
+    return formatMessage(isBack ? 'packs-change-to' : 'packs-update-to', { version: to })
+  return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
 }
 
 /** What is done, and to how many. `kind` null: several things. */

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { Answer, CallError, Channel, HoldUntil } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 
 /** `note`: why, in the person's words. */
@@ -32,14 +31,11 @@ export const useChoices = create<ChoicesState>((set) => {
     if (done === null) set({ error: null })
     return done === null
   }
-  const held = (word: 'inspector-hold' | 'inspector-release', answer: Answer<'instance.hold'> | undefined): boolean => {
+  const held = (answer: Answer<'instance.hold'> | undefined): boolean => {
     if (answer === undefined) return false
-    const { what, undo } = answer
-    const takeBack = (): void => void act('instance.take-back-hold', { undo }, fail)
-    set({
-      error: null,
-      done: { title: formatMessage('change-do-to', { what: formatMessage(word), title: what }), undo: takeBack },
-    })
+    const takeBack = ({ decision }: NonNullable<typeof answer>) =>
+      void act('instance.turn-hold', { decision, way: 'undo' }, fail)
+    set({ error: null, done: answer === null ? null : { title: answer.title, undo: () => takeBack(answer) } })
     return true
   }
   return {
@@ -49,10 +45,10 @@ export const useChoices = create<ChoicesState>((set) => {
     async hold(instance, file, { until, note: given = '' }) {
       const said = given.trim()
       const wish = { instance, file, until, ...(said !== '' && { note: said }) }
-      return held('inspector-hold', await act('instance.hold', wish, fail))
+      return held(await act('instance.hold', wish, fail))
     },
     async release(instance, hold) {
-      held('inspector-release', await act('instance.let-go', { instance, hold }, fail))
+      held(await act('instance.let-go', { instance, hold }, fail))
     },
     async unlink(instance, file) {
       take(await act('instance.unlink', { instance, file }, fail))

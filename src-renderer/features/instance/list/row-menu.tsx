@@ -93,7 +93,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
   const { choose, chooseVersions } = useInstance()
   const unlink = useChoices((state) => state.unlink)
   const openLink = useLink((state) => state.open)
-  const { id, projectId, update, isLinked, state } = file
+  const { id, projectId, update, shownUpdate, isLinked, state } = file
   const whyNot = whyNotOf(useChanges(), instance, [file])
   const ofProject: readonly RowItem[] =
     projectId === null
@@ -118,7 +118,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
       : [
           {
             id: 'update',
-            label: formatMessage('instance-update-to', { version: update.number }),
+            label: formatMessage('instance-update-to', { version: shownUpdate ?? update.number }),
             icon: CircleArrowUp,
             whyNot,
             run: ways.onUpdate,

@@ -271,7 +271,7 @@ export function EntryMenu({
         ...(onPutLater === null
           ? []
           : [{ id: 'later', label: formatMessage('library-put-later'), icon: ArrowDown, onPress: onPutLater }]),
-        { id: 'forget', label: formatMessage('library-forget'), icon: Trash2, onPress: () => onManage('forget') },
+        { id: 'forget', label: formatMessage('library-forget-ask'), icon: Trash2, onPress: () => onManage('forget') },
       ]}
     />
   )

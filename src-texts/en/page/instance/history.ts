@@ -29,6 +29,7 @@ export const pageHistory = {
   'history-find-mod': 'Find a mod',
   'history-from': 'From',
   'history-go-back': 'Go back',
+  'history-hold-hint': 'A hold changes no file: it says what is not updated.',
   'history-instance': 'Instance',
   'history-instances': 'Instances',
   'history-lately': 'Lately',

@@ -55,6 +55,7 @@ export const pageBrowse = {
   'browse-runs-on': 'Runs on',
   'browse-search': 'Search projects',
   'browse-search-stopped': 'The search was stopped.',
+  'browse-other-kind': 'Browse {kinds} ({count})',
   'browse-searching': 'Searching',
   'browse-select': 'Select {title}',
   'browse-selected': '{count, plural, other {# selected}}',

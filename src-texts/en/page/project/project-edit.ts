@@ -10,7 +10,7 @@ export const pageProjectEdit = {
     '{field, select, categories {Up to three; they are shown first.} other {As many as you like; people find it by them too.}}',
   'edit-characters': '{count, plural, one {#} other {#}} of 65,536 characters',
   'edit-choose-first': '{names} · choose first what it should be',
-  'edit-choose-icon': 'Choose an icon',
+  'edit-choose-icon': 'Choose an icon…',
   'edit-choose-platform': 'Choose where',
   'edit-conflict': 'Changed on the website since you began: {field}',
   'edit-conflict-hint': 'Choose which one it should be, then save.',

@@ -37,7 +37,7 @@ export const pageProject = {
   'project-loaders': 'Loaders',
   'project-needs': 'Needs',
   'project-newest': 'Newest',
-  'project-newest-version': '{number}, {day}',
+  'project-newest-version': '{number}, {day}{isFor, select, true {} other {, not for {wanted}}}',
   'project-no-dependencies': 'It has no dependencies.',
   'project-no-version': 'There is no version.',
   'project-no-version-fits': 'No version is compatible with {instance}.',

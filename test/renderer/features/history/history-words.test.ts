@@ -18,6 +18,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     of: null,
     steps: [{ ...step, origin: { kind: 'adopted' } }],
     state: 'applied',
+    undoneAt: null,
     undoOrRedo: 'undo',
     blockers: [],
     missing: [],

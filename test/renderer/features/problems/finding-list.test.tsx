@@ -15,6 +15,7 @@ function makeNote(kind: FindingView['kind'], title: string): FindingView {
     evidence: [],
     suggestions: [],
     remedies: [],
+    heldAs: null,
     ignored: null,
   }
 }

@@ -150,11 +150,12 @@ interface Brought {
 /** What is kept of it. */
 export function installedPack(
   pack: Pack,
-  { version: known, sha512, address }: FoundPack,
+  { version: known, sha512, address, title }: FoundPack,
   { side, wanted, chosen, hosts, named }: Brought,
 ): InstalledPack {
   return {
-    name: pack.name,
+    // As it was looked for, so that it has one name.
+    name: title ?? pack.name,
     version: pack.version,
     projectId: known?.projectId ?? null,
     versionId: known?.id ?? null,

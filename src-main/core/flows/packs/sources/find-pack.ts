@@ -18,6 +18,8 @@ export interface FoundPack {
   readonly address?: string
   readonly sha512: string
   readonly version: Version | null
+  /** Of the project that was named; absent: a file or an address was, and the pack itself says what it is called. */
+  readonly title?: string
 }
 
 export interface FindPackServices {
@@ -93,7 +95,7 @@ async function findOfProject(
   const file = packFileOf(version)
   if (file === null)
     throw new CoreError('bad-argument', message('version-has-no-pack', { title, version: version.number }))
-  return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version }
+  return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version, title }
 }
 
 /** That of this id or number; null: the newest release, and one that is less stable only where there is none. */

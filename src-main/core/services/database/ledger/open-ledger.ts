@@ -29,6 +29,7 @@ import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
 import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
 import { ownReports } from '../migrations/ledger/0019-own-reports.ts'
 import { withdrawnVersions } from '../migrations/ledger/0020-withdrawn-versions.ts'
+import { holdDecisions } from '../migrations/ledger/0021-hold-decisions.ts'
 import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
 import { createDeskRecords, type DailyRow } from './desk-records.ts'
 import { projectDrafts } from '../migrations/ledger/0017-project-drafts.ts'
@@ -82,6 +83,7 @@ const MIGRATIONS = [
   projectDrafts,
   ownReports,
   withdrawnVersions,
+  holdDecisions,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'

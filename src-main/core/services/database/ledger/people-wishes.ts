@@ -1,5 +1,5 @@
 import type { IgnoredFinding } from '../../../model/plans/findings.ts'
-import type { ChannelChoice, FileLink, Hold } from '../../../model/plans/hold.ts'
+import type { ChannelChoice, FileLink, Hold, HoldDecision } from '../../../model/plans/hold.ts'
 import type { ReadyWatch, ReadyWish } from '../../../model/moves/ready-watch.ts'
 import type { Connection } from '../driver.ts'
 import { readBodies, type BodyRow } from './row-bodies.ts'
@@ -11,6 +11,10 @@ export interface PeopleWishes {
   saveHold(hold: Hold): void
   /** Answers whether it was there. */
   removeHold(id: string): boolean
+  /** Newest first; null: of all instances. */
+  holdDecisions(instanceId: string | null): readonly HoldDecision[]
+  /** Replaces what was noted of the same. */
+  saveHoldDecision(decision: HoldDecision): void
   channels(instanceId: string): readonly ChannelChoice[]
   /** `channel` null: no choice of its own any more. */
   chooseChannel(choice: Omit<ChannelChoice, 'channel'>, channel: ChannelChoice['channel'] | null): void
@@ -48,6 +52,14 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
     'INSERT INTO holds (id, instance_id, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   )
   const removeHold = connection.prepare('DELETE FROM holds WHERE id = ?')
+  const allDecisions = connection.prepare<[], BodyRow>('SELECT id AS key, body FROM hold_decisions ORDER BY rowid DESC')
+  const decisionsOf = connection.prepare<[string], BodyRow>(
+    'SELECT id AS key, body FROM hold_decisions WHERE instance_id = ? ORDER BY rowid DESC',
+  )
+  const saveDecision = connection.prepare(
+    `INSERT INTO hold_decisions (id, instance_id, body) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+  )
   const channelsOf = connection.prepare<[string], ChannelRow>(
     'SELECT project_id, channel FROM channels WHERE instance_id = ? ORDER BY project_id',
   )
@@ -86,6 +98,14 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
       saveHold.run(hold.id, hold.instanceId, JSON.stringify(hold))
     },
     removeHold: (id) => removeHold.run(id).changes > 0,
+    holdDecisions: (instanceId) =>
+      readBodies<HoldDecision>(
+        'hold_decisions',
+        instanceId === null ? allDecisions.all() : decisionsOf.all(instanceId),
+      ),
+    saveHoldDecision(decision) {
+      saveDecision.run(decision.id, decision.instanceId, JSON.stringify(decision))
+    },
     channels: (instanceId) =>
       channelsOf.all(instanceId).flatMap(({ project_id, channel }) => {
         const known = CHANNELS.find((name) => name === channel)

@@ -14,6 +14,7 @@ const SHAPES = {
   change_sets: { id: 'key', instanceId: 'string', at: 'string', kind: 'string', steps: 'paths', changes: 'paths' },
   bisects: { instanceId: 'key', revision: 'number' },
   holds: { id: 'key', instanceId: 'string', of: 'thing', condition: 'thing', since: 'string' },
+  hold_decisions: { id: 'key', instanceId: 'string', at: 'string', added: 'list', removed: 'list' },
   ignored_findings: { id: 'key', instanceId: 'string', kind: 'string', title: 'string', since: 'string' },
   ready_watches: { instanceId: 'key', gameVersion: 'string', since: 'string' },
   file_links: { sha1: 'key', projectId: 'string', since: 'string' },

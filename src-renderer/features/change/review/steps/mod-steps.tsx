@@ -102,7 +102,11 @@ function withChoice(parts: readonly Part[], part: Part): StepRow {
   return { ...withReasons(parts, part), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
 }
 
+/** Named as long as they are few. */
 function oneOf(versions: readonly (string | null)[]): string | null {
-  const [first = null, ...others] = new Set(versions)
-  return others.length === 0 ? first : formatMessage('change-several-versions')
+  const [first = null, second = null, ...others] = new Set(versions.filter((version) => version !== null))
+  if (second === null) return first
+  return others.length === 0
+    ? formatMessage('change-two-versions', { first: first ?? '', second })
+    : formatMessage('change-several-versions', { count: others.length + 2 })
 }

@@ -37,7 +37,7 @@ export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
 export function withReasons(parts: readonly Part[], part: Part): StepRow {
   const row = toPlanRow(part.step)
   const needs = sayNeeds(parts, part)
-  return needs === null ? row : { ...row, reason: [row.reason, needs].filter((text) => text !== '').join(' ') }
+  return needs === null ? row : { ...row, reason: [row.reason, needs].filter((text) => text !== '').join(' · ') }
 }
 
 function idOf({ instanceId }: PlanView, { path }: StepView): string {

@@ -1,0 +1,14 @@
+import type { Migration } from '../../driver.ts'
+
+/** `body`: what was held and what was no longer, so that it can be undone. */
+export const holdDecisions: Migration = {
+  name: '0021-hold-decisions',
+  sql: `
+    CREATE TABLE hold_decisions (
+      id TEXT PRIMARY KEY,
+      instance_id TEXT NOT NULL,
+      body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX hold_decisions_of ON hold_decisions (instance_id);
+  `,
+}

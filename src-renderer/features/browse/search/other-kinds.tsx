@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { nameProjectTypes, PROJECT_TYPES } from '../../../lib/words/names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useBrowse } from './browse-store.ts'
+import { toQuery } from './to-query.ts'
+
+/** The other kinds of projects in which the same words find something, each with how much. */
+export function OtherKinds(): ReactNode {
+  const { text, type } = useBrowse((state) => state.facets)
+  if (text.trim() === '') return null
+  return PROJECT_TYPES.filter((kind) => kind !== type).map((kind) => <OtherKind key={kind} kind={kind} />)
+}
+
+function OtherKind({ kind }: { readonly kind: string }): ReactNode {
+  const { tags, facetsFor, chooseType } = useBrowse()
+  const query = { ...toQuery(facetsFor(kind), tags, 0), limit: 1 }
+  const { value } = useQuestion('browse.search', { query, freshness: 'normal' })
+  const count = value?.value.totalHits ?? 0
+  if (count === 0) return null
+  return (
+    <Button onPress={() => chooseType(kind)}>
+      {formatMessage('browse-other-kind', { kinds: nameProjectTypes(kind).toLowerCase(), count })}
+    </Button>
+  )
+}
