@@ -167,7 +167,7 @@ function useCommands(text: string): readonly Command[] {
     act(
       formatMessage('palette-update'),
       <CircleArrowUp size={16} aria-hidden />,
-      () => void propose(wish, formatMessage('palette-update-title')),
+      () => void propose(wish, formatMessage('update-all-instances')),
     ),
     // Not before the files that fit are known: what is first then is what is chosen.
     ...(text.trim() === '' || isAsking

@@ -65,9 +65,7 @@ function Takes({
       {canChange || canDecide ? (
         <div className="other-version-go">
           <Button look={canChange ? 'primary' : 'plain'} size="small" onPress={onReview}>
-            {canChange
-              ? formatMessage('inspector-change-to', { version: number })
-              : formatMessage('inspector-takes-see')}
+            {canChange ? formatMessage('change-to-version', { version: number }) : formatMessage('inspector-takes-see')}
           </Button>
           {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}
         </div>

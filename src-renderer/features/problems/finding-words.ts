@@ -26,7 +26,7 @@ export const NOTE_KINDS = [
   ['is-out', 'problems-notes-is-out'],
   ['unknown', 'problems-notes-unknown'],
   ['orphan', 'problems-notes-orphan'],
-  ['held', 'problems-notes-held'],
-  ['update-refused', 'problems-notes-update-refused'],
-  ['not-checked', 'problems-notes-not-checked'],
+  ['held', 'state-held-counted'],
+  ['update-refused', 'state-refused-counted'],
+  ['not-checked', 'state-not-checked-counted'],
 ] as const satisfies readonly (readonly [FindingKind, TextId])[]

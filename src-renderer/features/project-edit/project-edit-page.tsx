@@ -86,7 +86,7 @@ export function ProjectEditPage({
           tone="warn"
           role="status"
           title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-          actions={<Button onPress={signIn}>{formatMessage('profile-sign-in-now')}</Button>}
+          actions={<Button onPress={signIn}>{formatMessage('sign-in')}</Button>}
         >
           {view.problem.message}
         </Banner>
@@ -94,10 +94,10 @@ export function ProjectEditPage({
       {error?.code === 'service-unauthorized' && (
         <EmptyState
           icon={FilePen}
-          title={formatMessage('profile-nobody')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button look="primary" onPress={signIn}>
-              {formatMessage('profile-sign-in-now')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >

@@ -31,7 +31,7 @@ export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNod
     [formatMessage('project-followers'), formatAmount(followers)],
     [formatMessage('project-updated'), formatDay(updated)],
     [formatMessage('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(', ')],
-    [formatMessage('project-versions'), span(gameVersions)],
+    [formatMessage('versions'), span(gameVersions)],
     [formatMessage('browse-side-client'), saySide(clientSide)],
     [formatMessage('browse-side-server'), saySide(serverSide)],
     [formatMessage('project-licence'), license?.name ?? null],

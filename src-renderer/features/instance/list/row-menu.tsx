@@ -114,7 +114,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
       : [
           {
             id: 'update',
-            label: formatMessage('instance-update-to', { version: update.number }),
+            label: formatMessage('update-to-version', { version: update.number }),
             icon: CircleArrowUp,
             run: ways.onUpdate,
           },
