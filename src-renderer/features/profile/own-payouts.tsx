@@ -11,7 +11,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { isOtherAccount } from './profile-store.ts'
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import { useShownParts } from './shown-parts.ts'
 
 type Offered = Extract<PayoutsView, { readonly kind: 'offered' }>
