@@ -35,7 +35,7 @@ export type {
 } from '../src-main/core/model/accounts/profile.ts'
 export type { FieldConflict, TypedFields } from '../src-main/core/model/authoring/project-draft.ts'
 export type { DonationLink, ProjectFieldName, ProjectFields } from '../src-main/core/model/authoring/project-fields.ts'
-export type { Permission } from '../src-main/core/model/authoring/people/lacked-right.ts'
+export type { Permission } from '../src-main/core/model/authoring/people/permissions.ts'
 export type { Amount } from '../src-main/core/model/store.ts'
 export type { Progress } from '../src-main/core/model/changes/progress.ts'
 export type { FileType } from '../src-main/core/model/files/installed-file.ts'

@@ -1,4 +1,4 @@
-import type { LackedRight } from './model/authoring/people/lacked-right.ts'
+import type { LackedRight } from './model/authoring/people/permissions.ts'
 import type { Remedy } from './model/words/remedy.ts'
 import { format, type Message, message } from '../../src-texts/text.ts'
 import { ERROR_CODES, type ErrorCode } from './model/words/codes/error-codes.ts'

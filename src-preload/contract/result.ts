@@ -1,4 +1,4 @@
-import type { LackedRight } from '../../src-main/core/model/authoring/people/lacked-right.ts'
+import type { LackedRight } from '../../src-main/core/model/authoring/people/permissions.ts'
 import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
 import type { Message } from '../../src-texts/text.ts'
 

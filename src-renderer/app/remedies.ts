@@ -49,7 +49,7 @@ function leading(remedy: Remedy): RemedyOffer | null {
   switch (remedy.kind) {
     case 'sign-in':
     case 'sign-in-with-file':
-      return to(formatMessage('remedy-sign-in'), { kind: 'settings', section: 'account' })
+      return to(formatMessage('sign-in'), { kind: 'settings', section: 'account' })
     case 'use-other-service':
       return to(formatMessage('remedy-open-service'), { kind: 'settings', section: 'service' })
     case 'prune-store':

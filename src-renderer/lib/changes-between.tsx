@@ -31,7 +31,7 @@ export function ChangesBetween({ project, from, to, isNewestTold = false }: Chan
       </div>
     )
   }
-  if (value === null) return <Busy>{formatMessage('changes-reading')}</Busy>
+  if (value === null) return <Busy>{formatMessage('reading-changelog')}</Busy>
   if (value.length === 0) return <p className="soft">{formatMessage('changes-none')}</p>
   return <ChangeList entries={value} told={isNewestTold ? to : null} />
 }

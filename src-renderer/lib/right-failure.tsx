@@ -30,7 +30,7 @@ export function RightFailure({ error, purpose, again }: RightFailureProps): Reac
       role="alert"
       actions={
         <Button icon={LogIn} onPress={() => signIn(scope, purpose, again)}>
-          {formatMessage('following-sign-in')}
+          {formatMessage('sign-in')}
         </Button>
       }
     >

@@ -1,6 +1,4 @@
 export const files = {
-  'adopt-the-missing-instances-again-their':
-    'Adopt the missing instances again to get their history back. Then delete that file.',
   'change-the-file-that-it-leads': 'Change the file that the link points to, or replace the link with the file.',
   'check-that-it-is-still-there':
     'Check that it still exists and that you can read it, or make Modwell forget the instance.',

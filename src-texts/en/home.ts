@@ -36,7 +36,6 @@ export const home = {
   'lock-not-a-file': '{file} is not a lock file, so it cannot be emptied',
   'link-on-the-way': 'a folder on the way became a link: {subject}',
   'look-at-what': 'Look at what it is and where it came from, then move it out of the instance and try again.',
-  'make-it-writable-for-your-user': 'Give your user write permission, or use another data folder.',
   'move-that-folder-away-then-try': 'Move that folder away, then try again.',
   'move-that-folder-away-while-no': 'Close Modwell and move that folder away, then try again.',
   'name-a-file-in-a-folder': 'Choose a file in a folder that root owns, or print to the terminal.',
@@ -54,7 +53,6 @@ export const home = {
   'resume-or-cancel-it': 'Resume or cancel it, then try again.',
   'run-as-owner': 'Run Modwell as {owner}.',
   'run-as-owner-or-name-home': 'Run Modwell as {owner}, or use a data folder of your own.',
-  'settings-unreadable': '{file} cannot be read: {why}',
   'store-busy': 'another Modwell process is using the store {folder}',
   'take-that-right-from-the-others':
     'Remove write permission for other users, or make one of them the owner of the folder and run Modwell as that user.',

@@ -16,7 +16,6 @@ export const service = {
   'bad-question': '{operation} cannot be called like this: {why}',
   'check-client-of-application': "Check the client id and secret of the application in the service's settings.",
   'check-https-proxy-http-proxy': 'Check the environment variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY.',
-  'check-its-name-and-that-you': 'Check the name of the file and that you can read it.',
   'check-the-clock-of-this-machine':
     "Check this computer's clock, and any antivirus or proxy that inspects its connections.",
   'check-the-connection-and-the-address':

@@ -21,4 +21,7 @@ export const shared = {
   'run-it-again-without-offline': 'Run it again without --offline.',
   'stopped-before-anything-was-changed': 'stopped before anything was changed',
   'version-not-found-unquoted': '{project} has no version {named}',
+  'check-file-name-and-access': 'Check the name of the file and that you can read it.',
+  'file-cannot-be-read': '{file} cannot be read: {why}',
+  'name-has-other-characters': 'it can only contain letters without accents, digits, dots, hyphens and underscores',
 } as const

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreError } from '../../src-main/core/errors.ts'
-import { PERMISSIONS } from '../../src-main/core/model/authoring/people/lacked-right.ts'
+import { PERMISSIONS } from '../../src-main/core/model/authoring/people/permissions.ts'
 import type { Team } from '../../src-main/core/model/authoring/people/team.ts'
 import { askService, changesAsked } from './inbox-ground.ts'
 import { AUTHOR, openTeamGround, type TeamGround } from './team-ground.ts'

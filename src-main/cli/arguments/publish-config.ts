@@ -68,7 +68,7 @@ function parseToml(file: string): unknown {
     return parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split('\n', 1)[0] ?? '') : String(cause)
-    throw new CoreError('bad-argument', message('publish-config-unreadable', { file, why }), { cause })
+    throw new CoreError('bad-argument', message('file-cannot-be-read', { file, why }), { cause })
   }
 }
 

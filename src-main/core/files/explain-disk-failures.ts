@@ -59,7 +59,7 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   }
   if (code.startsWith('SQLITE_READONLY')) {
     return new CoreError('read-only', message('home-read-only', { home }), {
-      hint: message('make-it-writable-for-your-user'),
+      hint: message('make-it-writable'),
       remedies: [{ kind: 'use-other-home' }],
       cause: error,
     })

@@ -1,5 +1,6 @@
 import { textUnder } from '../../core/model/versions/changelog-text.ts'
 import type { ChangelogEntry } from '../../core/model/versions/version.ts'
+import type { Thread } from '../../core/model/accounts/thread.ts'
 import { CoreError } from '../../core/errors.ts'
 import { MAX_TEXT } from '../markdown/text-reader.ts'
 import { nameOf } from './name.ts'
@@ -10,6 +11,8 @@ export interface Texts {
   name(text: string): string
   /** Entries of a changelog as they are shown under their versions, with their texts named: the first are the last to give way. */
   nameAll<T extends Pick<ChangelogEntry, 'number' | 'text'>>(entries: readonly T[]): readonly T[]
+  /** What people wrote in a conversation is Markdown too. */
+  nameMessages(thread: Thread): Thread
   /** Throws `not-found`. */
   text(named: string): string
 }
@@ -44,6 +47,12 @@ export function createTexts(): Texts {
         .toReversed()
         .map((entry) => ({ ...entry, text: name(textUnder(entry)) }))
         .toReversed(),
+    nameMessages: (thread) => ({
+      ...thread,
+      messages: thread.messages.map((one) =>
+        one.content.kind === 'text' ? { ...one, content: { ...one.content, text: name(one.content.text) } } : one,
+      ),
+    }),
     text(named) {
       const text = texts.get(named)
       if (text === undefined) {

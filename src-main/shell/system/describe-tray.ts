@@ -20,17 +20,18 @@ export interface TrayNews {
 /** What the tray says, and what can be done there. */
 export function describeTray({ updates, packs, unread, isChecking }: TrayNews, actions: TrayActions): TrayView {
   const { check, open, openInbox, quit } = actions
-  const known = updates === 0 ? formatMessage('tray-none') : formatMessage('tray-updates', { count: updates })
+  const known =
+    updates === 0 ? formatMessage('tray-none') : formatMessage('state-update-available-counted', { count: updates })
   return {
     tooltip: updates === 0 ? formatMessage('modwell') : formatMessage('tray-tooltip-updates', { updates: known }),
     count: updates === 0 ? '' : String(updates),
     items: [
       { label: known, run: updates === 0 ? null : open },
-      ...(packs === 0 ? [] : [{ label: formatMessage('tray-packs', { count: packs }), run: open }]),
+      ...(packs === 0 ? [] : [{ label: formatMessage('packs-is-out-count', { count: packs }), run: open }]),
       ...(unread === 0 ? [] : [{ label: formatMessage('tray-inbox', { count: unread }), run: openInbox }]),
       isChecking
         ? { label: formatMessage('tray-checking'), run: null }
-        : { label: formatMessage('tray-check'), run: check },
+        : { label: formatMessage('check-for-updates'), run: check },
       { label: formatMessage('tray-open'), run: open },
       { label: formatMessage('tray-quit'), run: quit },
     ],

@@ -12,7 +12,7 @@ const GROUPS = [
       ['keys-find-here-key', 'keys-find-here'],
       ['keys-back-key', 'back'],
       ['keys-forward-key', 'forward'],
-      ['keys-check-key', 'keys-check'],
+      ['keys-check-key', 'check-for-updates'],
       ['keys-undo-key', 'keys-undo'],
       ['keys-redo-key', 'keys-redo'],
       ['keys-toast-key', 'keys-toast'],

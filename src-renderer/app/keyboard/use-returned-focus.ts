@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isNowhere } from '../../lib/keeping/use-kept-focus.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 
 const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]'
@@ -85,9 +86,4 @@ function giveBack({ element, name, around }: Focused, place: HTMLElement): void 
 
 function isShown(element: HTMLElement): boolean {
   return element.isConnected && element.getClientRects().length > 0
-}
-
-function isNowhere(): boolean {
-  const { activeElement, body } = document
-  return activeElement === null || activeElement === body || activeElement.getClientRects().length === 0
 }

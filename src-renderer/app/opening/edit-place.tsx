@@ -1,3 +1,4 @@
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject } from '../../../src-preload/contract.ts'
 import { ProjectEditPage } from '../../features/project-edit/project-edit-page.tsx'
@@ -44,10 +45,6 @@ function useIsWaiting(project: string): boolean {
 
 function isUnanswered(one: DeskProject['waiting'][number]): boolean {
   return one.kind === 'moderator-wrote' || (one.kind === 'rejected' && !one.isAnswered)
-}
-
-function isOtherAccount(event: AppEvent): boolean {
-  return event.kind === 'account' && event.event.kind === 'accounts-changed'
 }
 
 function isOfDesk(event: AppEvent): boolean {

@@ -172,7 +172,7 @@ function useCommands(text: string): readonly Command[] {
       ...act(
         formatMessage('palette-update'),
         <CircleArrowUp size={16} aria-hidden />,
-        () => void propose(wish, formatMessage('palette-update-title')),
+        () => void propose(wish, formatMessage('update-all-instances')),
       ),
       whyNot: whyNot(changes, ...entries.map(({ id }) => id)),
     },

@@ -90,7 +90,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
       {isSignedIn === false && (
         <EmptyState
           picture={<Ring size={44} stones={12} filled={0} hasWater />}
-          title={formatMessage('desk-nobody')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button
               look="primary"

@@ -80,7 +80,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
             <span className="desk-noun soft">{formatMessage('desk-noun-downloads', { count: downloads })}</span>
           </span>
           <span className="unseen">
-            {formatMessage('desk-downloads', { amount: formatExact(downloads), count: downloads })}
+            {formatMessage('downloads-counted', { amount: formatExact(downloads), count: downloads })}
           </span>
         </span>
         <span className="desk-bars" {...(gained !== null && { title: sayGained(gained) })}>

@@ -16,7 +16,7 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
     <div className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
       <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
       <Button look="quiet" onPress={clearSelection}>
-        {formatMessage('desk-clear-selection')}
+        {formatMessage('clear-selection')}
       </Button>
       <Button look="primary" icon={PencilLine} onPress={() => setOpen(true)}>
         {formatMessage('desk-edit-together')}

@@ -44,7 +44,7 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
       {need.all === 0 && <Fact head={formatMessage('desk-need-nothing')} what={null} />}
       {total.days > 0 && (
         <Fact
-          head={formatMessage('desk-downloads', { amount: formatExact(total.downloads), count: total.downloads })}
+          head={formatMessage('downloads-counted', { amount: formatExact(total.downloads), count: total.downloads })}
           what={formatMessage('desk-in-days', { days: total.days, projects: projects.length })}
         />
       )}

@@ -35,10 +35,10 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
       {isSignedIn === false && (
         <EmptyState
           icon={Heart}
-          title={formatMessage('following-signed-out')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button look="primary" onPress={() => props.onSignInToSee(() => void load('normal'))}>
-              {formatMessage('following-sign-in')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >
@@ -102,9 +102,7 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
           role="status"
           actions={
             problem.code === 'service-unauthorized' && (
-              <Button onPress={() => props.onSignInToSee(() => void load('normal'))}>
-                {formatMessage('following-sign-in')}
-              </Button>
+              <Button onPress={() => props.onSignInToSee(() => void load('normal'))}>{formatMessage('sign-in')}</Button>
             )
           }
         >

@@ -78,7 +78,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
       <span className="cut history-part-name" title={instanceName}>
         {instanceName}
       </span>
-      <span className="quiet counted" title={formatMessage('history-changes', { count: steps.length })}>
+      <span className="quiet counted" title={formatMessage('changes-counted', { count: steps.length })}>
         {steps.length}
       </span>
       {undoOrRedo !== null && (

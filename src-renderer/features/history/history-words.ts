@@ -103,6 +103,6 @@ function nameActor({ user, host, program, version }: Actor): string {
 function describeSetting({ loader, loaderVersion, gameVersion }: NonNullable<HistoryView['setting']>['from']): string {
   return formatMessage('history-setting', {
     loader: nameLoader(loader, loaderVersion),
-    gameVersion: gameVersion ?? formatMessage('library-game-version-unknown'),
+    gameVersion: gameVersion ?? formatMessage('game-version-unknown'),
   })
 }

@@ -108,9 +108,7 @@ function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(sc
       tone="warn"
       title={threadProblem.message}
       role="status"
-      actions={
-        isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{formatMessage('following-sign-in')}</Button>
-      }
+      actions={isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{formatMessage('sign-in')}</Button>}
     >
       {!isOfScope && threadProblem.hint}
     </Banner>
@@ -130,7 +128,7 @@ function OnSite({ view }: { readonly view: NotificationView }): ReactNode {
   if (siteLink === null) return null
   return (
     <Button look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
-      {formatMessage('inbox-on-site')}
+      {formatMessage('open-on-site')}
     </Button>
   )
 }

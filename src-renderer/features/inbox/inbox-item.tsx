@@ -146,7 +146,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           )}
           {project !== null && siteLink !== null && (
             <Button size="small" look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
-              {formatMessage('inbox-on-site')}
+              {formatMessage('open-on-site')}
             </Button>
           )}
         </div>

@@ -48,10 +48,10 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       {isSignedIn === false && (
         <EmptyState
           icon={InboxIcon}
-          title={formatMessage('inbox-nobody')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button look="primary" onPress={signIn}>
-              {formatMessage('following-sign-in')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >
@@ -109,7 +109,7 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       actions={
         problem.code === 'service-unauthorized' && (
           <Button onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}>
-            {formatMessage('following-sign-in')}
+            {formatMessage('sign-in')}
           </Button>
         )
       }

@@ -135,7 +135,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         </Button>
       ) : (
         <Button look="quiet" icon={RefreshCw} onPress={() => void inspect('now')}>
-          {formatMessage('instance-check-now')}
+          {formatMessage('check-for-updates')}
         </Button>
       )}
       <Button icon={Plus} onPress={onBrowse}>
@@ -148,7 +148,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       )}
       {news !== null && (
         <Button look="primary" whyNot={why} label={sayUpdatePack(news)} onPress={() => updatePack(news)}>
-          {formatMessage('packs-update-to', { version: news.number })}
+          {formatMessage('update-to-version', { version: news.number })}
         </Button>
       )}
       <Menu

@@ -164,7 +164,7 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
       id: 'findings',
       label: formatMessage('instance-problems'),
       ...(problems > 0 && {
-        alert: { count: problems, counted: formatMessage('instance-problems-counted', { count: problems }) },
+        alert: { count: problems, counted: formatMessage('problems-counted', { count: problems }) },
       }),
     },
     { id: 'holds', label: formatMessage('instance-holds'), ...(held > 0 && { count: held }) },
@@ -188,7 +188,7 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
   return (
     <>
       {gameVersion === null ? (
-        formatMessage('instance-game-version-unknown')
+        formatMessage('game-version-unknown')
       ) : (
         <button
           type="button"

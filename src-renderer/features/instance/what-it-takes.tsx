@@ -69,7 +69,7 @@ function Takes({
         <div className="other-version-go">
           <Button look={canChange ? 'primary' : 'plain'} size="small" whyNot={whyNot} onPress={onReview}>
             {canChange
-              ? formatMessage('inspector-change-to', { version: number })
+              ? formatMessage('change-to-version', { version: number })
               : formatMessage('inspector-takes-see')}
           </Button>
           {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}

@@ -182,7 +182,7 @@ const UPDATE_EVERYTHING = {
 function sayUpdateAll(entries: readonly LibraryEntry[]): string {
   const [only, ...others] = entries.filter(({ check }) => countUpdates(check) > 0)
   return only === undefined || others.length > 0
-    ? formatMessage('library-update-all')
+    ? formatMessage('update-all-instances')
     : formatMessage('library-update-one', { name: only.label })
 }
 

@@ -46,7 +46,7 @@ export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): string {
     [counts['less-stable'], message('move-count-beta', { count: counts['less-stable'] })],
     [countWaiting({ counts }), message('move-count-waiting', { count: countWaiting({ counts }) })],
     [counts.unknown, message('move-count-unknown', { count: counts.unknown })],
-    [counts['not-checked'], message('move-count-not-checked', { count: counts['not-checked'] })],
+    [counts['not-checked'], message('count-not-checked', { count: counts['not-checked'] })],
   ] as const
   const parts = said.flatMap(([count, text]) => (count === 0 ? [] : [format(text)]))
   return parts.length === 0 ? formatMessage('move-count-nothing') : parts.join(', ')

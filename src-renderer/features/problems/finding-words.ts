@@ -36,8 +36,8 @@ export const NOTE_KINDS = [
   { kind: 'held', heldAs: 'blocked', counted: 'problems-notes-blocked' },
   { kind: 'held', heldAs: 'on-hold', counted: 'problems-notes-on-hold' },
   { kind: 'held', heldAs: 'waiting', counted: 'problems-notes-waiting' },
-  { kind: 'update-refused', counted: 'problems-notes-update-refused' },
-  { kind: 'not-checked', counted: 'problems-notes-not-checked' },
+  { kind: 'update-refused', counted: 'state-refused-counted' },
+  { kind: 'not-checked', counted: 'state-not-checked-counted' },
 ] as const satisfies readonly {
   readonly kind: FindingKind
   readonly heldAs?: FindingView['heldAs']

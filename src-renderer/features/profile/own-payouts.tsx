@@ -11,7 +11,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { isOtherAccount } from './profile-store.ts'
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import { useShownParts } from './shown-parts.ts'
 
 type Offered = Extract<PayoutsView, { readonly kind: 'offered' }>
@@ -45,7 +45,7 @@ function OnSite({ link }: { readonly link: string | null }): ReactNode {
       <p className="soft">{formatMessage('payouts-only-on-site', { service })}</p>
       {link !== null && (
         <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
-          {formatMessage('profile-on-site')}
+          {formatMessage('open-on-site')}
         </Button>
       )}
     </div>
@@ -58,9 +58,9 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
   return (
     <>
       <p>
-        {balance !== null && <strong>{formatMessage('payouts-have', { balance })}</strong>}{' '}
+        {balance !== null && <strong>{formatMessage('payouts-balance', { balance })}</strong>}{' '}
         {allTime !== null && lastMonth !== null && (
-          <span className="meta soft">{formatMessage('payouts-earned', { allTime, lastMonth })}</span>
+          <span className="meta soft">{formatMessage('payouts-sums', { allTime, lastMonth })}</span>
         )}
       </p>
       <div className="profile-site">
@@ -70,7 +70,7 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
         <span className="meta soft">
           {wallet === null
             ? formatMessage('payouts-no-wallet')
-            : formatMessage('payouts-to', { kind: wallet.kind, address: wallet.address ?? '' })}
+            : formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
         </span>
       </div>
       <History payouts={payouts.payouts} />

@@ -137,7 +137,7 @@ function OnSite(): ReactNode {
     <div className="profile-site">
       <p className="soft">{formatMessage('profile-site-only')}</p>
       <Button look="quiet" icon={ExternalLink} onPress={() => openPage('grants')}>
-        {formatMessage('profile-grants')}
+        {formatMessage('manage-application-access')}
       </Button>
       <Button look="quiet" icon={ExternalLink} onPress={() => openPage('deletion')}>
         {formatMessage('profile-delete')}

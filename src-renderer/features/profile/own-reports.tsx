@@ -11,7 +11,7 @@ import { Badge } from '../../ui/notes/badge.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { isOtherAccount } from './profile-store.ts'
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import { useShownParts } from './shown-parts.ts'
 
 /** What the person reported, open and closed, and what was said about each: asked for where they want to see it, as few sign-ins may. */

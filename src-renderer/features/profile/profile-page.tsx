@@ -63,13 +63,13 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
       {isAnswered && shown === null && (
         <EmptyState
           icon={UserRound}
-          title={formatMessage('profile-nobody')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button
               look="primary"
               onPress={() => onSignIn('USER_WRITE', message('sign-in-purpose-profile'), () => void ask())}
             >
-              {formatMessage('profile-sign-in-now')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >
@@ -128,7 +128,7 @@ function Actions({ page: { user, isOwn }, onSettings, onSignIn }: ActionsProps):
     <>
       {siteLink !== null && (
         <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
-          {formatMessage('profile-on-site')}
+          {formatMessage('open-on-site')}
         </Button>
       )}
       {isOwn ? (

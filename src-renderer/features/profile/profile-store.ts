@@ -1,5 +1,6 @@
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import { create } from 'zustand'
-import type { AppEvent, CallError, ChosenPicture, FieldProblem } from '../../../src-preload/contract.ts'
+import type { CallError, ChosenPicture, FieldProblem } from '../../../src-preload/contract.ts'
 import type { ProfileField, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { act, lastAnswer, takeAnswer, tryTo, useQuestion, type Reply } from '../../lib/asking/question.ts'
 
@@ -110,10 +111,6 @@ export const useProfile = create<ProfileState>((set, get) => {
     dropPicture: () => set({ picture: null, saveError: null }),
   }
 })
-
-export function isOtherAccount(event: AppEvent): boolean {
-  return event.kind === 'account' && event.event.kind === 'accounts-changed'
-}
 
 function isNothing(): boolean {
   return false

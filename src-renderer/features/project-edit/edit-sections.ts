@@ -40,7 +40,7 @@ export function listEditSections(editing: Editing | null, others: OtherSections)
     own('gallery', formatMessage('edit-gallery'), Image, editing?.view.gallery.length),
     own('links', formatMessage('edit-links'), Link, editing === null ? null : countLinks(editing)),
     own('license', formatMessage('edit-license'), Scale),
-    own('versions', formatMessage('edit-versions'), Package, versions.count ?? editing?.view.versions),
+    own('versions', formatMessage('versions'), Package, versions.count ?? editing?.view.versions),
     { id: 'members', label: formatMessage('team-members'), icon: Users, ...members },
     { id: 'messages', label: formatMessage('team-messages'), icon: MessageSquare, ...messages },
   ]

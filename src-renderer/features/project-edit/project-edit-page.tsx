@@ -1,6 +1,7 @@
+import { isOtherAccount } from '../../lib/asking/events.ts'
 import { ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AppEvent, EditedProjectView } from '../../../src-preload/contract.ts'
+import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
@@ -86,7 +87,7 @@ export function ProjectEditPage({
           tone="warn"
           role="status"
           title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-          actions={<Button onPress={signIn}>{formatMessage('profile-sign-in-now')}</Button>}
+          actions={<Button onPress={signIn}>{formatMessage('sign-in')}</Button>}
         >
           {view.problem.message}
         </Banner>
@@ -94,10 +95,10 @@ export function ProjectEditPage({
       {error?.code === 'service-unauthorized' && (
         <EmptyState
           icon={FilePen}
-          title={formatMessage('profile-nobody')}
+          title={formatMessage('not-signed-in')}
           actions={
             <Button look="primary" onPress={signIn}>
-              {formatMessage('profile-sign-in-now')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >
@@ -130,10 +131,6 @@ export function ProjectEditPage({
       )}
     </Page>
   )
-}
-
-function isOtherAccount(event: AppEvent): boolean {
-  return event.kind === 'account' && event.event.kind === 'accounts-changed'
 }
 
 interface ShownProps extends Pick<ProjectEditPageProps, 'section' | 'others'> {

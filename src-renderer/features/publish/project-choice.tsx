@@ -29,7 +29,7 @@ export function ProjectChoice({ onChoose, onBack, onSignIn }: ProjectChoiceProps
           title={formatMessage('publish-no-projects')}
           actions={
             <Button look="primary" onPress={() => onSignIn(() => void ask())}>
-              {formatMessage('publish-sign-in')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >

@@ -95,9 +95,9 @@ function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'pre
       <span>{formatMessage('publish-files-read', { count: files })}</span>
       <span>{formatBytes(bytes)}</span>
       {decisions > 0 && (
-        <span className="publish-amber">{formatMessage('publish-decisions', { count: decisions })}</span>
+        <span className="publish-amber">{formatMessage('decisions-counted', { count: decisions })}</span>
       )}
-      {problems > 0 && <span className="publish-red">{formatMessage('publish-problems', { count: problems })}</span>}
+      {problems > 0 && <span className="publish-red">{formatMessage('problems-counted', { count: problems })}</span>}
     </p>
   )
 }

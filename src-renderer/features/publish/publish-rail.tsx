@@ -40,7 +40,7 @@ function WhatHappens({
       <h2>{formatMessage('publish-what-happens')}</h2>
       <p className="publish-facts counted publish-strong">
         <span>{formatMessage('publish-send-count', { count: versions.length })}</span>
-        <span>{formatMessage('publish-file', { count: files })}</span>
+        <span>{formatMessage('files-counted', { count: files })}</span>
         <span>{formatBytes(bytes)}</span>
       </p>
       <p className="publish-to">

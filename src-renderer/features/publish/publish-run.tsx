@@ -71,7 +71,7 @@ function Result({ version }: { readonly version: PublishReportView['versions'][n
           icon={ExternalLink}
           onPress={() => void act('app.open-link', { link: siteLink })}
         >
-          {formatMessage('publish-open-page')}
+          {formatMessage('open-on-site')}
         </Button>
       )}
     </li>

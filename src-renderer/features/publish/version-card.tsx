@@ -31,7 +31,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
           <span>{loaders.map((loader) => nameLoader(loader)).join(', ')}</span>
           <span className="counted">{gamesText(gameVersions)}</span>
         </span>
-        <span className="meta quiet counted">{formatMessage('publish-file', { count: files.length })}</span>
+        <span className="meta quiet counted">{formatMessage('files-counted', { count: files.length })}</span>
         <Button
           look="quiet"
           size="small"

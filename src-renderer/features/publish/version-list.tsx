@@ -23,17 +23,17 @@ export function VersionList({ project, publication }: OfPublication): ReactNode 
   const [first] = versions
   const ofAll = checks.filter(({ level, version }) => level !== 'fine' && version === null)
   return (
-    <section className="publish-versions" aria-label={formatMessage('publish-versions')}>
+    <section className="publish-versions" aria-label={formatMessage('versions')}>
       <div className="publish-bar">
         <h2>
-          {formatMessage('publish-versions')} <span className="quiet counted">{versions.length}</span>
+          {formatMessage('versions')} <span className="quiet counted">{versions.length}</span>
         </h2>
         <ChoiceMenu
-          label={formatMessage('publish-versions')}
+          label={formatMessage('versions')}
           text={formatMessage(GROUPINGS[grouping])}
           groups={[
             {
-              label: formatMessage('publish-versions'),
+              label: formatMessage('versions'),
               value: grouping,
               options: Object.entries(GROUPINGS).map(([id, text]) => ({ id, label: formatMessage(text) })),
               onChange: (id) => isGrouping(id) && void amend(project, { kind: 'plan', grouping: id }),

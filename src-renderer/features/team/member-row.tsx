@@ -35,7 +35,7 @@ export function MemberRow({ member, team, onAsk }: MemberRowProps): ReactNode {
         <p className="meta soft">{sayPermissions(member, team)}</p>
         {payoutsSplit !== null && (
           <p className="meta soft">
-            {formatMessage('member-has-share', {
+            {formatMessage('member-share', {
               share: `${payoutsSplit}`,
               hasTotal: hasAccepted && team.splitsTotal !== null && team.splitsTotal > 0,
               total: `${team.splitsTotal ?? ''}`,

@@ -128,7 +128,7 @@ function Standing({ team, project, onLeave, onSignedIn }: StandingProps): ReactN
           actions={
             siteLink !== null && (
               <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
-                {formatMessage('profile-on-site')}
+                {formatMessage('open-on-site')}
               </Button>
             )
           }

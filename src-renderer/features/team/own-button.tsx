@@ -6,7 +6,7 @@ import { useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { MembersSection } from './members-section.tsx'
-import { isOtherAccount } from './use-team.ts'
+import { isOtherAccount } from '../../lib/asking/events.ts'
 
 interface OwnButtonProps {
   readonly project: ProjectView

@@ -1,4 +1,5 @@
-import type { AppEvent, TeamView } from '../../../src-preload/contract.ts'
+import { isOtherAccount } from '../../lib/asking/events.ts'
+import type { TeamView } from '../../../src-preload/contract.ts'
 import { refresh, useQuestion, type Reply } from '../../lib/asking/question.ts'
 
 /** The team of a project, by id or slug, as the service has it whenever it comes into sight. */
@@ -9,8 +10,4 @@ export function useTeam(project: string): Reply<TeamView> {
 /** After something was changed of a team. */
 export async function showChanged(): Promise<void> {
   await refresh('team.show', 'team.standing')
-}
-
-export function isOtherAccount(event: AppEvent): boolean {
-  return event.kind === 'account' && event.event.kind === 'accounts-changed'
 }

@@ -27,6 +27,11 @@ export function hearAll(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Somebody else is signed in, or nobody: what was answered to who was is old. */
+export function isOtherAccount(event: AppEvent): boolean {
+  return event.kind === 'account' && event.event.kind === 'accounts-changed'
+}
+
 function isOf<K extends AppEvent['kind']>(event: AppEvent, kind: K): event is Extract<AppEvent, { readonly kind: K }> {
   return event.kind === kind
 }

@@ -18,7 +18,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
 }
 
 /** The browser takes it from what is hidden only later. */
-function isNowhere(): boolean {
+export function isNowhere(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.getClientRects().length === 0
 }

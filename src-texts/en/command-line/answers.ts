@@ -62,7 +62,6 @@ export const cliAnswers = {
   'move-stays': '{title} is left unchanged: {why}',
   'move-sum-blocked': '{count} blocked by others',
   'move-sum-less-stable': '{count} only as beta or alpha',
-  'move-sum-not-checked': '{count} not checked',
   'move-sum-not-yet': '{count} not yet',
   'move-sum-other-loader': '{count} for another loader',
   'move-sum-ready': '{count} ready',
@@ -80,7 +79,6 @@ export const cliAnswers = {
   'nothing-interrupted': 'Nothing is interrupted.',
   'nothing-noted': 'nothing noted for {name}',
   'nothing-to-adopt': 'Nothing to adopt: all instances that were found are adopted already.',
-  'nothing-was-changed': 'Nothing was changed.',
   'now-ignored': 'Ignored: {title}: {message} ({id})',
   'overview-compared': '{instance}: now {setting}; {count, plural, one {{count} file} other {{count} files}} compared',
   'pack-conflicts':

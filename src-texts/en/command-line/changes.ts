@@ -54,7 +54,6 @@ export const cliChanges = {
   'step-get': 'get',
   'step-remove': 'remove',
   'step-restore': 'restore',
-  'to-download': '{amount} to download',
   'turns-one-run': '{isRedo, select, true {Redoes} other {Undoes}} what one run did in {count} instances: {instances}',
   'would-be-sent': 'would be sent: {request}',
   'was-dry-run': 'This was a dry run: nothing was changed.',

@@ -40,6 +40,5 @@ export const cliProjects = {
   'versions-none':
     'No compatible version{leftOut, plural, =0 {} one { ({leftOut} version is not compatible; --with-incompatible lists it)} other { ({leftOut} versions are not compatible; --with-incompatible lists them)}}{isCached, select, true {, checked {at}, saved data} other {}}.',
   'why-needed-by': 'Needed by:',
-  'why-not-needed': 'No enabled mod needs it.',
   'why-since': '{why} Unchanged since change set {changeSet} ({at}).',
 } as const

@@ -3,7 +3,6 @@ export const cliPublishing = {
   'ask-delete-version': 'Delete {number}? Nothing brings it back. [y/N] ',
   'ask-publish': 'Publish {count, plural, one {# version} other {# versions}} to {title}? [y/N] ',
   'ask-remove-file': 'Remove {file} from {number}? Nothing brings it back. [y/N] ',
-  'deletion-last-for': 'There is no other version for {loader} and {games}.',
   'deletion-of-version':
     '{number} and its {count, plural, one {file} other {# files}} would be deleted from the service for everyone.',
   'deletion-others-unknown': 'The service does not tell which other projects or packs name it.',
@@ -90,7 +89,6 @@ Examples:
   'version-list-empty': 'The project has no versions.',
   'publish-already-there': '{number} is there already; nothing was sent',
   'publish-config-keys': 'It may have: {keys}. Channels: {channels}.',
-  'publish-config-unreadable': '{file} cannot be read: {why}',
   'publish-config-wrong':
     '{isUnknown, select, true {{file} has a key {key} that means nothing} other {{key} in {file} is not valid: {why}}}',
   'publish-done':

@@ -48,7 +48,6 @@ export const cliUpkeep = {
   'it-may-be': 'It may be {title}',
   'nothing-ignored': 'nothing is ignored',
   'nothing-to-say': 'no problems or notes',
-  'instances-done': '{done} of {total} instances',
   'now-adopt': 'adopting',
   'now-apply': 'changing the instance',
   'now-back-up': 'copying worlds',

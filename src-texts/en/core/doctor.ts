@@ -5,7 +5,6 @@ export const coreDoctor = {
   'adopt-what-is-not-listed':
     'Nothing else was done this time; the next run works as usual. Adopt the folder of each instance that is not listed: its history, holds, channels and links come back with it.',
   'all-files-are-stored': 'all {count} files that undo needs are in the store, with the right size',
-  'bring-it-back-or-forget': 'Restore the folder, or make Modwell forget the instance.',
   'changed-and-not-recorded': '{name} was changed, but that is not in the history yet: {why}',
   'check-who-owns-them': 'Check their owner and permissions.',
   'choice-counts-once-installed': '{title} is not installed in {name}: this channel applies once it is.',

@@ -48,7 +48,6 @@ export const corePacks = {
   'left-out-of-the-pack':
     '{why, select, world {A world.} play {Created while playing.} log {A log.} cache {A cache.} person {Personal data about you or your players.} secret {May contain a password or token.} machine {Specific to this computer or its launcher.} ignored {Listed in .modwellignore.} excluded {You left it out.} link {Not a regular file.} twin {Another file has the same name, apart from upper and lower case.} other {Packs cannot contain a file with this name.}}',
   'lies-in-the-pack': 'It comes with the pack.',
-  'list-cannot-be-read': '{file} cannot be read: {why}',
   'list-disabled': 'disabled',
   'list-entry-does-not-fit':
     'It has no {channel, select, release {release} other {version}} for {loader} {gameVersion}.',

@@ -1,7 +1,6 @@
 /** What the core says of people at the service and of their profiles. */
 export const coreProfile = {
   'another-is-signed-in': '{username} is signed in now, but this belongs to another account',
-  'avatar-check-file': 'Check the name of the file and that you can read it.',
   'avatar-is-no-picture': '{path} is not a picture that the service accepts',
   'avatar-sizes': 'The limit is 2 MiB, and 256 KiB on newer services.',
   'avatar-too-large': '{path} is {size}, which is too large for a profile picture',
@@ -21,6 +20,5 @@ export const coreProfile = {
   'user-not-found': 'the service knows no user {named}',
   'user-unreadable': 'the service did not return a readable user profile',
   'username-empty': 'it cannot be empty',
-  'username-has-other-characters': 'it can only contain letters without accents, digits, dots, hyphens and underscores',
   'username-is-taken': 'the username {username} is already taken',
 } as const

@@ -137,10 +137,10 @@ export const coreReasons = {
   'state-unreadable-counted': '{count, plural, one {# unreadable} other {# unreadable}}',
   'state-unreadable-means': 'The file could not be read.',
   'state-up-to-date': 'up to date',
+  'state-update-available-counted': '{count, plural, one {# update} other {# updates}}',
   'state-up-to-date-counted': '{count, plural, one {# up to date} other {# up to date}}',
   'state-up-to-date-means': 'It is the newest version compatible with this instance.',
   'state-update-available': 'update available',
-  'state-update-available-counted': '{count, plural, one {# update} other {# updates}}',
   'state-update-available-means': 'A newer version of the same project is compatible with this instance.',
   'surroundings-wrong-for':
     '{count, plural, one {# mod needs} other {# mods need}} another version of it: {mods}. Which one is played is set in the launcher.',

@@ -23,8 +23,6 @@ export const pageFollowing = {
   'following-nothing': "You aren't following any projects",
   'following-nothing-hint':
     'Follow a project on its page. Its new versions are then listed here, with your instances they are compatible with.',
-  'following-sign-in': 'Sign in',
-  'following-signed-out': "You're not signed in",
   'following-signed-out-hint': 'The projects you follow are saved in your account. Everything else works without one.',
   'following-standing':
     '{count, plural, one {# project} other {# projects}}, {news, plural, =0 {no new versions} other {# with new versions}}{hasLooked, select, true { since {since}} other {}}',

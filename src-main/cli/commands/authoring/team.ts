@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { PERMISSIONS, type Permission } from '../../../core/model/authoring/people/lacked-right.ts'
-import { PERMISSION_WORDS } from '../../../core/model/authoring/people/say-permission.ts'
+import { PERMISSIONS, type Permission } from '../../../core/model/authoring/people/permissions.ts'
+import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { MemberWish, TeamChange } from '../../../core/model/authoring/people/team.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { format, formatMessage, message } from '../../../../src-texts/text.ts'

@@ -1,13 +1,11 @@
-import { resolve } from 'node:path'
+import { placeOf } from './pack.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { ListPackWish, ReadList } from '../../../core/model/changes/mod-list.ts'
-import type { PackPlace } from '../../../core/model/packs/pack.ts'
 import { change } from '../../change.ts'
 import type { Run, Session } from '../../run/session.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
-import { launcherNamed } from '../../arguments/launcher-named.ts'
 import { addChannelOption } from '../changes/channel-option.ts'
 
 interface Options {
@@ -100,11 +98,4 @@ async function wishOf(list: ReadList, chosen: Options, { core }: Session): Promi
     },
     channel: chosen.channel ?? null,
   }
-}
-
-function placeOf({ in: into, to, launcher, name = null }: Omit<Options, 'name'> & { name?: string | null }): PackPlace {
-  if (into !== undefined) return { kind: 'instance', instance: into }
-  if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
-  if (launcher === undefined) return { kind: 'own', name }
-  return launcherNamed(launcher, name)
 }

@@ -142,7 +142,8 @@ function addUpdate(group: Command, run: Run): void {
     })
 }
 
-function placeOf({
+/** Where a pack comes to, as the options say. */
+export function placeOf({
   in: into,
   to,
   launcher,

@@ -117,7 +117,7 @@ export function downloadAmount({ downloadBytes, unknownSizes = 0 }: Pick<Plan, '
   const unknown = formatMessage('of-unknown-size', { count: unknownSizes })
   return downloadBytes === 0
     ? unknown
-    : formatMessage('joined-by-and', { first: sizeInWords(downloadBytes), second: unknown })
+    : formatMessage('one-and-other', { first: sizeInWords(downloadBytes), second: unknown })
 }
 
 /** With whom the folders that a plan changes are shared. */

@@ -85,7 +85,7 @@ function jointView(parts: Parts, run: HistoryRun, { names, style }: Shown): read
             ? formatMessage('past-undone')
             : formatMessage('past-undone-in', { undone, count: parts.length }),
         )
-  const below = [formatMessage('past-joint', { id: run.id }), ...actorText(changeSet.by ?? null)].join('; ')
+  const below = [formatMessage('joint-change-set-named', { id: run.id }), ...actorText(changeSet.by ?? null)].join('; ')
   return [
     `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${plain(run.message)}  ${state}`,
     ...wrapIndented(plain(below), 4, style.width).map(style.dim),

@@ -11,7 +11,7 @@ export function reasonTexts(finding: FileFinding): readonly string[] {
   if (isPartlyHeld(finding)) {
     const version = newest?.version.number ?? ''
     if (reasons.length === 0) return [formatMessage('newer-waits', { version })]
-    return reasons.map(({ message }) => formatMessage('newer-waits-for', { version, why: message }))
+    return reasons.map(({ message }) => formatMessage('version-waits', { version, why: message }))
   }
   return state === 'update-available' ? [] : reasons.map(({ message }) => message)
 }

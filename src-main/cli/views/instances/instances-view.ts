@@ -104,7 +104,7 @@ export function receivedLines(received: ReceivedHistory, folder: string, style: 
   if (parts.length === 0) return []
   const areSeveral = parts.length > 1 || changeSets > 1 || wishes > 1
   const told = formatMessage('came-and-waits', {
-    what: parts.reduce((first, second) => formatMessage('joined-by-and', { first, second })),
+    what: parts.reduce((first, second) => formatMessage('one-and-other', { first, second })),
     areSeveral,
   })
   return reasonLines({ message: told, remedies: [{ kind: 'adopt', folder, isTrusted: true }] }, 2, style)

@@ -24,7 +24,7 @@ import { downloadText, isGoingBack, nameOf, sharedView, type Names } from '../ch
 
 /** In the order in which a person wants to read of them, with the texts for one and for a sum. */
 const READINESS = [
-  { readiness: 'not-checked', word: 'move-is-not-checked', summed: 'move-sum-not-checked' },
+  { readiness: 'not-checked', word: 'move-is-not-checked', summed: 'count-not-checked' },
   { readiness: 'blocked', word: 'move-is-blocked', summed: 'move-sum-blocked' },
   { readiness: 'not-yet', word: 'move-is-not-yet', summed: 'move-sum-not-yet' },
   { readiness: 'less-stable', word: 'move-is-less-stable', summed: 'move-sum-less-stable' },

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import { inboxAccount } from '../../flows/inbox/inbox-account.ts'
 import { preparePublication, amendPublication, type HeldPublication } from '../../flows/publish/prepare.ts'
-import { listOwnVersions, readDetails } from '../../flows/publish/own-versions.ts'
+import { listOwnVersions, readDetails } from '../../flows/publish/list-own-versions.ts'
 import { publish } from '../../flows/publish/publish.ts'
 import { readEarlier } from '../../flows/publish/read-earlier.ts'
 import { readUpdateAddresses } from '../../flows/publish/update-addresses.ts'
@@ -14,7 +14,7 @@ import {
   removeFile,
   restoreVersion,
   setStatus,
-} from '../../flows/publish/versions-there.ts'
+} from '../../flows/publish/change-version.ts'
 import type { OwnVersion } from '../../model/authoring/publishing/published-version.ts'
 import type { Publication, PublishReport } from '../../model/authoring/publishing/publication.ts'
 import type { Services } from '../../open-services.ts'

@@ -141,7 +141,7 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
       subject,
       verdict: 'bad',
       ...withMessage(message('folder-not-found', { folder: instance.gamePath })),
-      ...withHint(message('bring-it-back-or-forget')),
+      ...withHint(message('bring-the-folder-back-or-forget')),
       remedies: [{ kind: 'forget', instance: instance.id }],
     }
   }

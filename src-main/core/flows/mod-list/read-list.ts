@@ -37,13 +37,13 @@ export async function readList(file: string, signal?: AbortSignal): Promise<Read
   try {
     const stats = await stat(file)
     if (!stats.isFile() && !stats.isDirectory())
-      throw new CoreError('bad-argument', message('list-cannot-be-read', { file, why: message('it-is-no-file') }))
+      throw new CoreError('bad-argument', message('file-cannot-be-read', { file, why: message('it-is-no-file') }))
     if (stats.size > MAX_LENGTH) throw new CoreError('bad-argument', message('list-is-too-large', { file }))
     return parseList(new TextDecoder().decode(await readFile(file, { signal })))
   } catch (cause) {
     if (cause instanceof CoreError) throw cause
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new CoreError('bad-argument', message('list-cannot-be-read', { file, why }), { cause })
+    throw new CoreError('bad-argument', message('file-cannot-be-read', { file, why }), { cause })
   }
 }
 

@@ -15,7 +15,7 @@ const MAX_AT_NEWER = 256 * 1024
 export async function checkAvatar(path: string): Promise<AvatarFile> {
   const { bytes, type } = await lookAtPicture(path).catch((cause: unknown) => {
     throw new CoreError('bad-argument', message('avatar-unreadable', { path }), {
-      hint: message('avatar-check-file'),
+      hint: message('check-file-name-and-access'),
       cause,
     })
   })

@@ -21,7 +21,7 @@ const MAX_DESCRIPTION = 2048
 export async function checkPicture(path: string, use: 'icon' | 'gallery'): Promise<string> {
   const { bytes, type } = await lookAtPicture(path).catch((cause: unknown) => {
     throw new CoreError('bad-argument', message('avatar-unreadable', { path }), {
-      hint: message('avatar-check-file'),
+      hint: message('check-file-name-and-access'),
       cause,
     })
   })

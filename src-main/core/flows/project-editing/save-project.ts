@@ -106,7 +106,7 @@ export function assertSavable(
     throw new CoreError(
       'bad-argument',
       message('project-field-refused', { field: problem.field, why: messageOf(problem) }),
-      { hint: message('project-typed-is-kept') },
+      { hint: message('edit-typed-is-kept') },
     )
   }
   if (conflicts.length > 0) {
@@ -117,6 +117,6 @@ export function assertSavable(
   }
   const lacking = notAllowed.find(({ fields }) => changed.some((field) => fields.includes(field)))
   if (lacking !== undefined) {
-    throw new CoreError('service-forbidden', messageOf(lacking), { hint: message('project-typed-is-kept') })
+    throw new CoreError('service-forbidden', messageOf(lacking), { hint: message('edit-typed-is-kept') })
   }
 }

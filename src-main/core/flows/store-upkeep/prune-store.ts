@@ -30,7 +30,7 @@ export async function pruneStore(
       'database-failed',
       message('ledger-set-aside', { was: setAside.was, setAside: setAside.name }),
       {
-        hint: message('adopt-the-missing-instances-again-their'),
+        hint: message('adopt-missing-instances'),
       },
     )
   }

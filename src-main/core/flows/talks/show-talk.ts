@@ -5,7 +5,7 @@
 import { CoreError } from '../../errors.ts'
 import type { ReplyOutcome } from '../../model/accounts/notification.ts'
 import type { Thread } from '../../model/accounts/thread.ts'
-import type { LackedRight } from '../../model/authoring/people/lacked-right.ts'
+import type { LackedRight } from '../../model/authoring/people/permissions.ts'
 import type { Decision, Talk, TalkSubject } from '../../model/authoring/people/talk.ts'
 import { sayProjectStatus } from '../../model/projects/project-status.ts'
 import { withMessage } from '../../model/words/with-message.ts'

@@ -3,7 +3,7 @@
  * was wished beside is set afterwards, and what comes of it is read from the team, never taken for granted.
  */
 import { CoreError } from '../../errors.ts'
-import { bitsOf, type Permission } from '../../model/authoring/people/lacked-right.ts'
+import { bitsOf, type Permission } from '../../model/authoring/people/permissions.ts'
 import type { Member, MemberField, MemberWish, Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { isOf } from '../inbox/invites/membership.ts'

@@ -1,7 +1,7 @@
 /** Who comes into a team and who goes: accepting, leaving, removing others, and giving the project away. */
 import { CoreError } from '../../errors.ts'
 import type { InviteOutcome } from '../../model/accounts/notification.ts'
-import type { Permission } from '../../model/authoring/people/lacked-right.ts'
+import type { Permission } from '../../model/authoring/people/permissions.ts'
 import type { Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { membershipOf, type LeaveWish } from '../inbox/invites/membership.ts'

@@ -8,7 +8,7 @@ import {
   permissionsOf,
   type LackedRight,
   type Permission,
-} from '../../model/authoring/people/lacked-right.ts'
+} from '../../model/authoring/people/permissions.ts'
 import type { Member, Standing, Team } from '../../model/authoring/people/team.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'

@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
-import type { Permission } from '../../model/authoring/people/lacked-right.ts'
-import { PERMISSION_WORDS } from '../../model/authoring/people/say-permission.ts'
+import type { Permission } from '../../model/authoring/people/permissions.ts'
+import { PERMISSION_WORDS } from '../../model/authoring/people/permission-words.ts'
 import type { Team } from '../../model/authoring/people/team.ts'
 import { allOf } from '../../model/words/join-texts.ts'
 import { isOf } from '../inbox/invites/membership.ts'

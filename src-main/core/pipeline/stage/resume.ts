@@ -5,6 +5,7 @@
  * server's own mark of a file that was given up, which it is asked to compare before it sends only the rest; without one (after a
  * kill) the hash alone decides.
  */
+import { isProcessAlive } from '../../files/is-process-alive.ts'
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
@@ -165,17 +166,7 @@ async function claim(
 function isFree(suffix: string): boolean {
   if (suffix === '') return true
   const pid = /^\.(\d+)-\d+$/.exec(suffix)?.[1]
-  return pid !== undefined && !isAlive(Number(pid))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives and is somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  return pid !== undefined && !isProcessAlive(Number(pid))
 }
 
 async function moveIfThere(from: string, to: string, disk: Disk): Promise<boolean> {

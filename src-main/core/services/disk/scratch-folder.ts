@@ -1,6 +1,6 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isProcessAlive } from './is-process-alive.ts'
+import { isProcessAlive } from '../../files/is-process-alive.ts'
 
 const NAME = /^modwell-dry-run-(\d+)-/
 

@@ -180,7 +180,7 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     if (!(cause instanceof SyntaxError)) {
       throw new CoreError(
         'disk-failed',
-        message('settings-unreadable', {
+        message('file-cannot-be-read', {
           file: join(home, 'settings.json'),
           why: sayError(cause),
         }),

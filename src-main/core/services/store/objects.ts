@@ -4,7 +4,7 @@ import type { Disk } from '../disk/disk.ts'
 import { patiently } from '../../files/patience.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { STORED_MODE } from './share-file.ts'
-import { isProcessAlive } from '../disk/is-process-alive.ts'
+import { isProcessAlive } from '../../files/is-process-alive.ts'
 
 /** Where a store's files lie, and how one comes in. */
 export interface Objects {

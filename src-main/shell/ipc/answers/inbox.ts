@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Core } from '../../../core/core.ts'
 import { type InboxEntry, NOTIFICATION_KINDS } from '../../../core/model/accounts/notification.ts'
-import type { Thread } from '../../../core/model/accounts/thread.ts'
 import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -35,13 +34,6 @@ export function answerInbox({ core, pictures, links, inspections, texts }: Sourc
       })),
     }
   }
-  /** What people write is Markdown, which is read by its id. */
-  const nameTexts = (thread: Thread): Thread => ({
-    ...thread,
-    messages: thread.messages.map((one) =>
-      one.content.kind === 'text' ? { ...one, content: { ...one.content, text: texts.name(one.content.text) } } : one,
-    ),
-  })
   /** A plan for a file is asked for by its id, which only an inspection gives. */
   const keepConcerned = async ({ lastInspections }: Core, entries: readonly InboxEntry[]): Promise<void> => {
     const known = new Set(inspections.list().map(({ instance }) => instance.id))
@@ -69,14 +61,14 @@ export function answerInbox({ core, pictures, links, inspections, texts }: Sourc
       const opened = await core
       const { entry, thread, ...shown } = await opened.inbox.show(notification, call)
       await keepConcerned(opened, [entry])
-      return { ...shown, entry: show(entry), thread: thread && nameTexts(thread) }
+      return { ...shown, entry: show(entry), thread: thread && texts.nameMessages(thread) }
     }),
     /** Sends a message to its thread. */
     'inbox.reply': ask(
       z.strictObject({ notification: ID, text: z.string().max(100_000) }),
       async ({ notification, text }, call) => {
         const { thread, ...outcome } = await (await core).inbox.reply(notification, text, call)
-        return { ...outcome, thread: thread && nameTexts(thread) }
+        return { ...outcome, thread: thread && texts.nameMessages(thread) }
       },
     ),
     /** How many are unread, as it is known; null: nobody is signed in. */

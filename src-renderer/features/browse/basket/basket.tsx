@@ -26,7 +26,7 @@ export function Basket({ onInstall }: BasketProps): ReactNode {
       <strong className="counted" role="status">
         {formatMessage('browse-selected', { count: items.length })}
       </strong>
-      <Button look="quiet" size="small" label={formatMessage('browse-clear-selection')} onPress={emptyBasket}>
+      <Button look="quiet" size="small" label={formatMessage('clear-selection')} onPress={emptyBasket}>
         {formatMessage('browse-clear')}
       </Button>
       <InstallButton

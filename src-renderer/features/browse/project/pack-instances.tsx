@@ -51,7 +51,7 @@ export function PackInstances({ project, title }: PackInstancesProps): ReactNode
                   )
                 }
               >
-                {formatMessage('packs-update-to', { version: update.number })}
+                {formatMessage('update-to-version', { version: update.number })}
               </Button>
             )}
           </li>

@@ -60,5 +60,5 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
 }
 
 export function namePicture({ title, description }: GalleryPicture): string {
-  return title ?? description ?? formatMessage('project-picture-untitled')
+  return title ?? description ?? formatMessage('picture-untitled')
 }

@@ -249,7 +249,7 @@ function listTabs({ gallery }: ProjectView, versions: number | undefined) {
       : []),
     {
       id: 'versions',
-      label: formatMessage('project-versions'),
+      label: formatMessage('versions'),
       ...(versions !== undefined && { count: versions }),
     } as const,
     { id: 'changelog', label: formatMessage('project-changelog') } as const,

@@ -179,7 +179,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
       searching.drop()
       set({
         isSearching: false,
-        error: { code: 'cancelled', message: formatMessage('browse-search-stopped'), hint: null },
+        error: { code: 'cancelled', message: formatMessage('search-was-stopped'), hint: null },
       })
     },
     toggle(item) {

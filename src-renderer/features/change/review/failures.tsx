@@ -24,7 +24,7 @@ export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
       title,
     )
   if (failed.length === 0) return null
-  const files = formatMessage('change-files', { count: fetched.length })
+  const files = formatMessage('files-counted', { count: fetched.length })
   const update = formatMessage('change-update-of', { what: files })
   return (
     <section className="failures" role="alert" aria-label={formatMessage('change-what-failed')}>
@@ -89,7 +89,7 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
           </Button>
         )}
       </div>
-      {isFetching && <p>{formatMessage('change-nothing-changed')}</p>}
+      {isFetching && <p>{formatMessage('nothing-was-changed')}</p>}
       {isFetching ? (
         <Fold title={formatMessage('change-details')}>
           <p className="soft">{told}</p>

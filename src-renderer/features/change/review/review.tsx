@@ -72,7 +72,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     ...plans.flatMap(sayVersions),
     sayCount(plans, steps),
     ...(amounts.length > 0 ? [sayDownload(amounts)] : []),
-    ...(decisions > 0 ? [formatMessage('change-decisions', { count: decisions })] : []),
+    ...(decisions > 0 ? [formatMessage('decisions-counted', { count: decisions })] : []),
     ...(blocked > 0 ? [formatMessage('change-left', { count: blocked })] : []),
   ]
   const changing = plans.filter(isChanging)
@@ -103,7 +103,7 @@ function sayCount(plans: readonly PlanView[], steps: number): string {
   const isUpdate = updated > 0 && updated < steps && plans.every(({ kind }) => kind === 'update')
   return isUpdate
     ? formatMessage('change-count-updates', { count: updated, more: steps - updated })
-    : formatMessage('change-count', { count: steps })
+    : formatMessage('changes-counted', { count: steps })
 }
 
 /** Which pack comes, in which version; null: not one alone. */
@@ -111,7 +111,7 @@ function sayPack([plan, ...others]: readonly PlanView[]): string | null {
   if (plan === undefined || plan.pack === undefined || others.length > 0) return null
   const { name, from, to, isBack } = plan.pack
   if (plan.kind === 'update-pack' && from !== to)
-    return formatMessage(isBack ? 'packs-change-to' : 'packs-update-to', { version: to })
+    return formatMessage(isBack ? 'change-to-version' : 'update-to-version', { version: to })
   return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
 }
 
@@ -123,7 +123,7 @@ function sayConfirm(kind: PlanView['kind'] | null | undefined, count: number): s
 
 function sayDownload([first = '', second]: readonly string[]): string {
   return second === undefined
-    ? formatMessage('change-download', { amount: first })
+    ? formatMessage('to-download', { amount: first })
     : formatMessage('change-download-two', { amount: first, other: second })
 }
 

@@ -68,7 +68,7 @@ function sayAmount(run: Run): string {
 function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): string {
   const { done, total } = measureTransfer(transfer)
   return [
-    ...(instances.total > 1 ? [formatMessage('change-instances-done', instances)] : []),
+    ...(instances.total > 1 ? [formatMessage('instances-done', instances)] : []),
     ...(total > 0 || instances.total < 2
       ? [formatMessage('change-amount', { done: formatBytes(done), total: formatBytes(total) })]
       : []),

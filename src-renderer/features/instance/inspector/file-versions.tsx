@@ -33,7 +33,7 @@ function Asked(props: Changeable): ReactNode {
       </div>
     )
   }
-  if (known === null) return <Busy>{formatMessage('inspector-versions-reading')}</Busy>
+  if (known === null) return <Busy>{formatMessage('reading-versions')}</Busy>
   const { at, freshness } = known
   return (
     <section className="other-versions" aria-label={formatMessage('inspector-versions-of', { title: file.title })}>
@@ -92,7 +92,7 @@ function Versions({ known, ...props }: Changeable & { readonly known: KnownVersi
       {listed.length === 0 && <p className="soft">{formatMessage('inspector-versions-none-fits', { service })}</p>}
       <ul
         ref={list}
-        aria-label={formatMessage('inspector-versions')}
+        aria-label={formatMessage('versions')}
         style={{ height }}
         onFocus={noteFocus}
         onKeyDown={onKeyDown}

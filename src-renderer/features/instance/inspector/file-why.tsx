@@ -32,7 +32,7 @@ export function FileWhy({ instance, file, children }: FileWhyProps): ReactNode {
           <p>
             {why.because}
             {why.since !== null && ` ${formatMessage('inspector-why-since', { moment: formatMoment(why.since) })}`}
-            {!isNeeded && file.type === 'mod' && ` ${formatMessage('inspector-why-nothing')}`}
+            {!isNeeded && file.type === 'mod' && ` ${formatMessage('why-not-needed')}`}
           </p>
         )}
       </section>

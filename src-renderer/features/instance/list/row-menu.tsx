@@ -118,7 +118,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
       : [
           {
             id: 'update',
-            label: formatMessage('instance-update-to', { version: shownUpdate ?? update.number }),
+            label: formatMessage('update-to-version', { version: shownUpdate ?? update.number }),
             icon: CircleArrowUp,
             whyNot,
             run: ways.onUpdate,

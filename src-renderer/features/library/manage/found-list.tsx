@@ -120,7 +120,7 @@ function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
         <p>
           <strong>{name}</strong>{' '}
           <span className="meta quiet">
-            {nameLoader(loader)} {gameVersion ?? formatMessage('library-game-version-unknown')}
+            {nameLoader(loader)} {gameVersion ?? formatMessage('game-version-unknown')}
           </span>
         </p>
         {notes.map(({ code, message }) => (

@@ -118,7 +118,7 @@ export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
     <>
       {pack !== null && (
         <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={sayUpdatePack(pack)} onPress={onUpdate}>
-          {formatMessage('packs-update-to', { version: pack.number })}
+          {formatMessage('update-to-version', { version: pack.number })}
         </Button>
       )}
       {pack === null && updates > 0 && (
@@ -194,7 +194,7 @@ export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { rea
 }
 
 export function WhatItIs({ entry: { loader, gameVersion, launcher } }: Pick<InstanceTileProps, 'entry'>): ReactNode {
-  const game = gameVersion ?? formatMessage('library-game-version-unknown')
+  const game = gameVersion ?? formatMessage('game-version-unknown')
   return (
     <p className="meta quiet tile-what">
       {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}

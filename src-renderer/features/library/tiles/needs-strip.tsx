@@ -60,14 +60,14 @@ export function NeedsStrip({
       )}
       {updates > 0 && (
         <div className="need">
-          <strong className="counted">{formatMessage('library-updates', { count: updates })}</strong>
+          <strong className="counted">{formatMessage('state-update-available-counted', { count: updates })}</strong>
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
       <PackNeeds packs={packs} onOpen={onOpen} onUpdatePack={onUpdatePack} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
-          <strong className="counted">{formatMessage('library-problems', { count: problems })}</strong>
+          <strong className="counted">{formatMessage('problems-counted', { count: problems })}</strong>
           <span className="meta soft cut">{wrong.map(({ label }) => label).join(', ')}</span>
         </button>
       )}
@@ -94,7 +94,7 @@ export function NeedsStrip({
           </Button>
         ) : (
           <Button look="quiet" icon={RefreshCw} onPress={() => void check('now')}>
-            {formatMessage('library-check-now')}
+            {formatMessage('check-for-updates')}
           </Button>
         )}
         {updates > 0 && (
@@ -131,7 +131,7 @@ function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
           label={sayUpdatePack(first.news)}
           onPress={() => onUpdatePack(first.entry)}
         >
-          {formatMessage('packs-update-to', { version: first.news.number })}
+          {formatMessage('update-to-version', { version: first.news.number })}
         </Button>
       )}
     </div>

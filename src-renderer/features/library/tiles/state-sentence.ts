@@ -32,10 +32,10 @@ export function sayState(entry: LibraryEntry): StateSentence | null {
   const updates = countUpdates(check)
   const { pack } = check.offers
   const parts = [
-    ...(wrong > 0 ? [formatMessage('library-problems', { count: wrong })] : []),
+    ...(wrong > 0 ? [formatMessage('problems-counted', { count: wrong })] : []),
     ...broken.map(({ counted }) => counted),
     ...(pack === null ? [] : [sayPackIsOut(pack)]),
-    ...(updates > 0 ? [formatMessage('library-updates', { count: updates })] : []),
+    ...(updates > 0 ? [formatMessage('state-update-available-counted', { count: updates })] : []),
   ]
   if (parts.length === 0) return null
   return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }

@@ -53,7 +53,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
           <li key={image.id} className="edit-picture">
             <Shown image={image} />
             <div className="edit-picture-text">
-              <strong dir="auto">{image.title ?? formatMessage('edit-untitled')}</strong>
+              <strong dir="auto">{image.title ?? formatMessage('picture-untitled')}</strong>
               {image.description !== null && <span className="soft meta">{image.description}</span>}
               {image.isFeatured && (
                 <span className="soft meta edit-featured">
@@ -74,7 +74,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
       </ul>
       {open !== null && open.kind !== 'delete' && (
         <PictureDialog
-          name={open.kind === 'add' ? open.name : (open.image.title ?? formatMessage('edit-untitled'))}
+          name={open.kind === 'add' ? open.name : (open.image.title ?? formatMessage('picture-untitled'))}
           image={open.kind === 'edit' ? open.image : null}
           onSend={(words) => void send(words)}
           onClose={() => setOpen(null)}
@@ -100,7 +100,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
           }
           onClose={() => setOpen(null)}
         >
-          {formatMessage('edit-delete-picture-hint', { title: open.image.title ?? formatMessage('edit-untitled') })}
+          {formatMessage('edit-delete-picture-hint', { title: open.image.title ?? formatMessage('picture-untitled') })}
         </Dialog>
       )}
     </section>
@@ -125,7 +125,7 @@ interface PictureActionsProps {
 
 function PictureActions({ image, isFirst, isLast, onMove, onOpen }: PictureActionsProps): ReactNode {
   const isBusy = useProjectEdit((state) => state.isBusy)
-  const title = image.title ?? formatMessage('edit-untitled')
+  const title = image.title ?? formatMessage('picture-untitled')
   const button = (icon: typeof ArrowUp, label: string, onPress: () => void, isDisabled = false): ReactNode => (
     <Button look="quiet" size="small" icon={icon} label={label} isDisabled={isBusy || isDisabled} onPress={onPress}>
       {null}

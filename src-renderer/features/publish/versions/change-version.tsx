@@ -134,7 +134,7 @@ function Needs({ needs, onChange }: NeedsProps): ReactNode {
       <div className="own-version-add">
         <TextField
           label={formatMessage('own-version-add-need')}
-          hint={formatMessage('own-version-add-need-hint')}
+          hint={formatMessage('edit-slug-hint')}
           value={named}
           onChange={setNamed}
         />

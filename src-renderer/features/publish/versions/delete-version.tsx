@@ -49,7 +49,7 @@ export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
             <li>{formatMessage('own-version-deletion-files', { count: deletion.version.files.length })}</li>
             {deletion.lastFor.map(({ loader, gameVersions }) => (
               <li key={loader}>
-                {formatMessage('own-version-deletion-last', { loader: nameLoader(loader), games: [...gameVersions] })}
+                {formatMessage('deletion-last-for', { loader: nameLoader(loader), games: [...gameVersions] })}
               </li>
             ))}
             {deletion.dependants.map(({ title, instance }) => (

@@ -30,9 +30,9 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
     gamesText(gameVersions),
     ...(downloads === null
       ? []
-      : [formatMessage('own-version-downloads', { amount: formatAmount(downloads), count: downloads })]),
+      : [formatMessage('downloads-counted', { amount: formatAmount(downloads), count: downloads })]),
     formatDay(published),
-    ...(files.length > 1 ? [formatMessage('publish-file', { count: files.length })] : []),
+    ...(files.length > 1 ? [formatMessage('files-counted', { count: files.length })] : []),
   ].filter((one) => one !== '')
   return (
     <li className="own-version">
@@ -93,7 +93,7 @@ function itemsFor({ isFeatured, siteLink }: OwnVersionView, isWithdrawn: boolean
       : [
           {
             id: 'open',
-            label: formatMessage('publish-open-page'),
+            label: formatMessage('open-on-site'),
             icon: ExternalLink,
             onPress: () => void act('app.open-link', { link: siteLink }),
           },

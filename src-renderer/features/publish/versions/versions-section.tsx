@@ -46,12 +46,12 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
   return (
     <section className="own-versions" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
       <div className="own-versions-head">
-        <h2 id="edit-versions">{formatMessage('edit-versions')}</h2>
+        <h2 id="edit-versions">{formatMessage('versions')}</h2>
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
       </div>
       <RightFailure error={error} purpose={purpose} again={() => void ask()} />
       <RightFailure error={failure?.error ?? null} purpose={purpose} again={() => failure?.again()} />
-      {versions === null && error === null && <Busy>{formatMessage('own-versions-asking')}</Busy>}
+      {versions === null && error === null && <Busy>{formatMessage('reading-versions')}</Busy>}
       {versions?.length === 0 && <p className="soft">{formatMessage('own-versions-none')}</p>}
       {versions !== null && versions.length > 0 && (
         <ul className="own-version-list" aria-labelledby="edit-versions">

@@ -111,7 +111,7 @@ function AccountLinks(): ReactNode {
       <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
       <div className="settings-actions">
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
-          {formatMessage('settings-account-end-grants')}
+          {formatMessage('manage-application-access')}
         </Button>
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
           {formatMessage('settings-account-tokens')}

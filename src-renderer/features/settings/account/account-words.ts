@@ -5,10 +5,10 @@ import { formatDay } from '../../../lib/words/format.ts'
 const HOUR = 3_600_000
 
 const KINDS: Readonly<Record<Account['tokenKind'], Message>> = {
-  personal: message('settings-account-by-personal-token'),
+  personal: message('token-is-personal'),
   oauth: message('settings-account-by-browser'),
   session: message('settings-account-by-session'),
-  'code-host': message('settings-account-by-code-host'),
+  'code-host': message('token-is-of-code-host'),
 }
 
 const PLACES: Readonly<Record<Account['place'], Message>> = {

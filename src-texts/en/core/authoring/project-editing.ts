@@ -52,14 +52,11 @@ export const projectEditing = {
   'project-right-from': '. {ask} can give you the right',
   'project-save-first': 'Save or discard them, then submit.',
   'project-side-unknown': 'it must be one of {sides}',
-  'project-slug-has-other-characters':
-    'it can only contain letters without accents, digits, dots, hyphens and underscores',
   'project-slug-taken': 'the address {slug} is already taken',
   'project-status-not-possible': 'the project is {now} and cannot become {status} now',
   'project-statuses-possible': 'Possible now: {choices}.',
   'project-tag-unknown': 'the service has no category {tag}',
   'project-too-many-tags': 'there are {count}, but the limit is {most}',
-  'project-typed-is-kept': 'What you typed is kept on this computer.',
   'project-without-icon': 'The project was created, but without its icon: {why}',
   'projects-signed-out': 'you are not signed in, and editing a project needs an account',
   'ready-body':
@@ -100,7 +97,6 @@ export const projectEditing = {
   'project-file-name-unsafe': '{name} cannot be used as a name: {why}',
   'project-file-names-missing': '{name} is named, but is not there',
   'project-file-unfit': '{name} is {isFile, select, true {too large} other {not a file}}',
-  'project-file-unreadable': '{file} cannot be read: {why}',
   'project-file-wrong':
     '{file}: {key} {how, select, unknown {is not a known name} twice {is there twice} other {is not as it should be}}',
   'project-folder-has-file': '{folder} already has {name}',

@@ -13,7 +13,6 @@ export const pageHistory = {
   'history-by-window': '{name}, in the window of Modwell {version}',
   'history-change-set': 'Change set {id}',
   'history-change-sets': 'Change sets, {day}',
-  'history-changes': '{count, plural, one {# change} other {# changes}}',
   'history-compare': 'Compare this point',
   'history-compare-none': 'Nothing',
   'history-compare-now': 'Now',

@@ -50,7 +50,6 @@ export const pageInstance = {
   'instance-channel-usual': 'Same as in Settings',
   'instance-channel-usual-now':
     '{channel, select, release {Currently releases only.} beta {Currently releases and betas.} other {Currently releases, betas and alphas.}}',
-  'instance-check-now': 'Check for updates',
   'instance-checked-some': '{done} of {total}',
   'instance-checking': 'Checking',
   'instance-content': 'Content',
@@ -79,7 +78,6 @@ export const pageInstance = {
   'instance-find': 'Find installed files',
   'instance-find-hint': 'Find in this instance',
   'instance-forget': 'Forget…',
-  'instance-game-version-unknown': 'game version unknown',
   'instance-history': 'History',
   'instance-hold-ask': 'Put on hold…',
   'instance-holds': 'Holds',
@@ -111,7 +109,6 @@ export const pageInstance = {
   'play-heading': 'To play it',
   'play-open-page': 'Open its page',
   'instance-problems': 'Problems',
-  'instance-problems-counted': '{count, plural, one {# problem} other {# problems}}',
   'instance-reading': 'Reading files',
   'instance-reading-some': 'Reading files: {done} of {total}',
   'instance-received': 'This folder came with {what}',
@@ -167,6 +164,5 @@ export const pageInstance = {
   'instance-update-files': 'Update {count, plural, one {# file} other {# files}}',
   'instance-update-it': 'Update',
   'instance-update-selected': 'Update selected',
-  'instance-update-to': 'Update to {version}',
   'instance-update-whole': 'Update the instance',
 } as const

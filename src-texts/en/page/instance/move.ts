@@ -7,7 +7,6 @@ export const pageMove = {
   'move-copy': 'Move a copy…',
   'move-copy-title': 'Move a copy of {name} to {gameVersion}',
   'move-count-beta': '{count} beta',
-  'move-count-not-checked': '{count} not checked',
   'move-count-nothing': 'nothing to move',
   'move-count-ready': '{count} ready',
   'move-count-unknown': '{count} unknown',

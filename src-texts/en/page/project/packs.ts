@@ -4,7 +4,6 @@ export const pagePacks = {
   'list-without-name': 'Instance from a list',
   'packs-brings-updates':
     '{count, plural, one {The newer version of # mod comes} other {The newer versions of # mods come}} with the pack.',
-  'packs-change-to': 'Change to {version}',
   'packs-changes': "What's new",
   'packs-choose-file': 'Install modpack from file…',
   'packs-diff-none': "It isn't text, or it's too large to compare.",
@@ -85,7 +84,6 @@ export const pagePacks = {
   'packs-the-pack': 'The pack',
   'packs-unnamed': 'this pack',
   'packs-update': 'Update {name}',
-  'packs-update-to': 'Update to {version}',
   'packs-update-to-of': 'Update to {version}: {name}',
   'packs-update-ask': 'Update the pack',
   'packs-where': 'Install to',

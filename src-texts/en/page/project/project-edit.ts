@@ -91,8 +91,6 @@ export const pageProjectEdit = {
   'edit-unsaved': '{count, plural, one {# change} other {# changes}} not saved',
   'edit-unsaved-fields': '{names} · kept on this computer',
   'edit-unsaved-label': 'Not saved',
-  'edit-untitled': 'Picture without a title',
-  'edit-versions': 'Versions',
   'edit-who-sees': 'Who sees it',
   'edit-write': 'Write',
   'edit-yours': 'Yours',

@@ -96,7 +96,7 @@ function parsed(text: string): Fields {
     return parse(text)
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-    throw new CoreError('bad-argument', message('project-file-unreadable', { file: PROJECT_FILE, why }), { cause })
+    throw new CoreError('bad-argument', message('file-cannot-be-read', { file: PROJECT_FILE, why }), { cause })
   }
 }
 

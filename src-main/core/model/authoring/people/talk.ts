@@ -1,4 +1,4 @@
-import type { LackedRight } from './lacked-right.ts'
+import type { LackedRight } from './permissions.ts'
 import type { FiledReport } from './report.ts'
 import type { Thread } from '../../accounts/thread.ts'
 import type { WithMessage } from '../../words/with-message.ts'

@@ -1,4 +1,4 @@
-import type { LackedRight, Permission } from './lacked-right.ts'
+import type { LackedRight, Permission } from './permissions.ts'
 
 /** Somebody of a team, or invited to it. */
 export interface Member {

@@ -1,4 +1,4 @@
-import type { LackedRight } from '../../../model/authoring/people/lacked-right.ts'
+import type { LackedRight } from '../../../model/authoring/people/permissions.ts'
 import type { Remedy } from '../../../model/words/remedy.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
 import { CoreError, type ErrorCode, type ErrorDetails } from '../../../errors.ts'

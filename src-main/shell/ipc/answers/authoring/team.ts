@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../../../core/model/authoring/people/lacked-right.ts'
+import { PERMISSIONS } from '../../../../core/model/authoring/people/permissions.ts'
 import type { FiledReport } from '../../../../core/model/authoring/people/report.ts'
-import { PERMISSION_WORDS } from '../../../../core/model/authoring/people/say-permission.ts'
+import { PERMISSION_WORDS } from '../../../../core/model/authoring/people/permission-words.ts'
 import type { Talk } from '../../../../core/model/authoring/people/talk.ts'
 import type { Member, Team, TeamChange } from '../../../../core/model/authoring/people/team.ts'
 import type { Payouts } from '../../../../core/model/authoring/people/payouts.ts'
-import type { Thread } from '../../../../core/model/accounts/thread.ts'
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
 import { ID, NOTHING } from '../../schemas.ts'
@@ -82,17 +81,10 @@ export function answerTeam(sources: Sources) {
 }
 
 export function answerTalks({ core, texts, links }: Sources) {
-  /** What people write is Markdown, which is read by its id. */
-  const nameTexts = (thread: Thread): Thread => ({
-    ...thread,
-    messages: thread.messages.map((one) =>
-      one.content.kind === 'text' ? { ...one, content: { ...one.content, text: texts.name(one.content.text) } } : one,
-    ),
-  })
   const showReport = ({ text, ...report }: FiledReport) => ({ ...report, text: texts.name(text) })
   const show = ({ thread, decision, report, ...talk }: Talk) => ({
     ...talk,
-    thread: nameTexts(thread),
+    thread: texts.nameMessages(thread),
     decision: decision && { ...decision, body: decision.body && texts.name(decision.body) },
     report: report && showReport(report),
   })
@@ -106,7 +98,7 @@ export function answerTalks({ core, texts, links }: Sources) {
       z.strictObject({ subject: SUBJECT, text: z.string().max(100_000) }),
       async ({ subject, text }, call) => {
         const { thread, ...outcome } = await (await core).talks.answer(subject, text, call)
-        return { ...outcome, thread: thread && nameTexts(thread) }
+        return { ...outcome, thread: thread && texts.nameMessages(thread) }
       },
     ),
     'report.list': ask(NOTHING, async (_, call) => {

@@ -13,7 +13,7 @@ const SHOWN = 30
 export function ChangelogTab(): ReactNode {
   const { value: changelog, error } = useChangelog()
   if (error !== null) return <ErrorBanner error={error} />
-  if (changelog === null) return <Busy>{formatMessage('project-reading-changelog')}</Busy>
+  if (changelog === null) return <Busy>{formatMessage('reading-changelog')}</Busy>
   return (
     <ul className="changelog" aria-label={formatMessage('project-changelog')}>
       {changelog.value.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (

@@ -19,7 +19,7 @@ interface DependantsProps {
 /** Of the version that the instance would take; of the newest where it takes none. */
 export function DependenciesTab({ target, onShowProject }: DependenciesTabProps): ReactNode {
   const { versions, fits } = useProject()
-  if (versions === null) return <Busy>{formatMessage('project-reading-versions')}</Busy>
+  if (versions === null) return <Busy>{formatMessage('reading-versions')}</Busy>
   const taken = target === null ? null : (fits?.get(target.id)?.version ?? null)
   const fitting = versions.find(({ id }) => id === taken) ?? null
   const version = fitting ?? versions[0]

@@ -101,7 +101,7 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
       <section aria-label={formatMessage('project-what-changed')}>
         <h2>{formatMessage('project-what-changed')}</h2>
         <FailureBanner error={error} />
-        {changelog === null && error === null && <Busy>{formatMessage('project-reading-changelog')}</Busy>}
+        {changelog === null && error === null && <Busy>{formatMessage('reading-changelog')}</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
       </section>
       <section aria-label={formatMessage('project-needs')}>

@@ -34,8 +34,7 @@ export function VersionsTab({
   const [isNarrow, setNarrow] = useState(chosen === null)
   const [steps, setSteps] = useState(1)
   const unfit = useUnfitVersions(target?.id ?? null)
-  if (versions === null || (target !== null && unfit === null))
-    return <Busy>{formatMessage('project-reading-versions')}</Busy>
+  if (versions === null || (target !== null && unfit === null)) return <Busy>{formatMessage('reading-versions')}</Busy>
   const listed = isNarrow && target !== null ? versions.filter(({ id }) => unfit?.has(id) !== true) : versions
   const place = listed.findIndex(({ id }) => id === chosen)
   const shown = Math.max(STEP * steps, place + 1)
@@ -58,7 +57,7 @@ export function VersionsTab({
             : formatMessage('project-no-version')}
         </p>
       )}
-      <ul className="versions" aria-label={formatMessage('project-versions')}>
+      <ul className="versions" aria-label={formatMessage('versions')}>
         {listed.slice(0, shown).map((version) => (
           <VersionRow
             key={version.id}

@@ -25,7 +25,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   const stored = [...sizes.values()].reduce((sum, size) => sum + size, 0) - bytes
   const facts = [
     ...counted.flatMap(([word, count]) =>
-      count === 0 ? [] : [[word, formatMessage('change-files', { count })] as const],
+      count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
     // What the rows name and is not fetched.
     ...(stored <= 0 ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),

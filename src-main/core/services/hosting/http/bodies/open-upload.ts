@@ -16,7 +16,7 @@ export async function openUpload(source: UploadSource): Promise<StreamedContent>
     return { length: size, open: () => readChunks(source.path, size) }
   } catch (cause) {
     throw new CoreError('bad-argument', message('file-not-sendable', { path: source.path }), {
-      hint: message('check-its-name-and-that-you'),
+      hint: message('check-file-name-and-access'),
       cause,
     })
   }

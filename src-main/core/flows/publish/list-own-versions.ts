@@ -7,7 +7,7 @@ import type { HostingService, RequestOptions } from '../../services/hosting/host
 import type { EarlierVersion } from './decide/facts.ts'
 import { versionPage } from './publish.ts'
 import { readEarlier, toEarlier } from './read-earlier.ts'
-import { fromNote, toOwn, type VersionServices } from './versions-there.ts'
+import { fromNote, toOwn, type VersionServices } from './change-version.ts'
 
 export interface ListServices {
   readonly service: HostingService

@@ -1,5 +1,5 @@
 import { message, type Message } from '../../../../../src-texts/text.ts'
-import type { Permission } from './lacked-right.ts'
+import type { Permission } from './permissions.ts'
 
 export interface PermissionWords {
   /** "Publish versions". */
