@@ -12,8 +12,8 @@ function countClicks(): Promise<number> {
   return world.page.evaluate(() => {
     const counted = Number(document.body.dataset['clicks'] ?? Number.NaN)
     if (Number.isNaN(counted)) {
-      const add = (): void => void (document.body.dataset['clicks'] = `${Number(document.body.dataset['clicks']) + 1}`)
-      addEventListener('click', add, true)
+      const { dataset } = document.body
+      addEventListener('click', () => (dataset['clicks'] = `${Number(dataset['clicks']) + 1}`), true)
     }
     document.body.dataset['clicks'] = '0'
     return counted

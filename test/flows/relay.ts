@@ -9,14 +9,23 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Stands before a service, and gives its answers another form. */
-export async function openRelay(service: string, change: (path: string, answer: unknown) => unknown): Promise<Relay> {
+/** Stands before a service, and gives its answers another form. `refuse`: what it refuses a request with, as the service never heard of it. */
+export async function openRelay(
+  service: string,
+  change: (path: string, answer: unknown) => unknown,
+  refuse: (path: string) => object | null = () => null,
+): Promise<Relay> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const path = decodeURIComponent(request.url ?? '')
       asked.push(`${request.method} ${path}`)
       const body = await bytesOf(request)
+      const refusal = refuse(path)
+      if (refusal !== null) {
+        response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal))
+        return
+      }
       const { host: _, connection: __, ...headers } = request.headers
       const answer = await fetch(`${service}${request.url}`, {
         method: request.method ?? 'GET',
