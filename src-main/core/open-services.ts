@@ -46,6 +46,7 @@ import { createSeal } from './services/home/seal.ts'
 import type { Seal } from './model/words/sealed-json.ts'
 import { openSettings, siteOf, type SettingsFile } from './services/settings/settings-file.ts'
 import { openScratchFolder } from './services/disk/scratch-folder.ts'
+import { createStoreLock } from './services/database/locks/store-lock.ts'
 import { createStore } from './services/store/store.ts'
 import { createUnchangedStore } from './services/store/unchanged-store.ts'
 import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
@@ -121,6 +122,12 @@ export function openServices(config: CoreConfig) {
     lostLedger,
     ...createHosting(config, { settings, cache, ledger, seal, events, warn, unsent: isRehearsal ? unsent : null }),
     clock,
+    /** One at a time sends versions to a project, across processes: whoever comes second sees what the first sent. */
+    publishingLock: (projectId: string) =>
+      createStoreLock(join(home, 'publishing', fileNameOf(projectId)), {
+        toClaim: PUBLISHING_PATIENCE,
+        says: message('publishing-busy'),
+      }),
     pause: (milliseconds: number, signal?: AbortSignal) => SYSTEM_CLOCK.sleep(milliseconds, signal),
     newId,
     store,
@@ -147,6 +154,14 @@ export function openServices(config: CoreConfig) {
 /** A home that is not there is not made for who changes nothing. */
 function isWithoutCache({ home, isCacheGivenUp, isRehearsal }: CoreConfig): boolean {
   return isCacheGivenUp === true || (isRehearsal === true && !existsSync(home))
+}
+
+/** Milliseconds: what is sent may be large. */
+const PUBLISHING_PATIENCE = 15 * 60_000
+
+/** Of an id that the service told. */
+function fileNameOf(id: string): string {
+  return /^[0-9A-Za-z]{1,32}$/.test(id) ? id : 'other'
 }
 
 /** Where it fails nothing stays open. */

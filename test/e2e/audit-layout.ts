@@ -46,7 +46,7 @@ export async function auditLayout(page: Page): Promise<readonly string[]> {
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const seen = seenOf(element)
       const needed = Math.min(NARROWEST, element.scrollWidth)
-      if (seen.width < needed || seen.height < 8) problems.push(`no room for the name "${nameOf(element)}"`)
+      if (seen.width + 1 < needed || seen.height < 8) problems.push(`no room for the name "${nameOf(element)}"`)
     }
 
     for (const element of document.querySelectorAll('main *')) {

@@ -66,6 +66,7 @@ export async function furnishDesk(world: World, count: number): Promise<void> {
   if (service.accounts.user('ada') === undefined) service.accounts.addUser({ username: 'ada' })
   if (service.accounts.user('judge') === undefined) service.accounts.addUser({ username: 'judge', role: 'moderator' })
   for (const [slug, title, status, downloads, followers, versions] of PROJECTS.slice(0, count)) {
+    if (service.catalogue.project(slug) !== undefined) continue
     service.catalogue.addProject({ slug, title, status, downloads, followers, owner: 'ada' })
     for (const [version_number, ...loaders] of versions)
       service.catalogue.addVersion(slug, { version_number, loaders, game_versions: ['1.21.11'] })

@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { archive } from '../flows/publish-ground.ts'
 import { auditThemes } from './audit.ts'
 import { findPlace } from './places.ts'
 import {
@@ -182,3 +185,58 @@ test('a new project is created, says what is missing, and is deleted by its titl
   await expect(asOnSite('night-lamps')).rejects.toThrow('404')
   expect(found).toEqual([])
 })
+
+test('a new project takes from a jar what that says of itself, and its picture', async () => {
+  const jar = join(world.folder, 'night-lights.jar')
+  const metadata = { schemaVersion: 1, id: 'night_lights', version: '1', name: 'Night Lights', license: 'MIT' }
+  const about = { description: 'Lights for the night.', contact: { sources: 'https://code.example/lights' } }
+  await choosePicture('icon.png')
+  const icon = readFileSync(join(world.folder, 'icon.png'))
+  writeFileSync(
+    jar,
+    archive({ 'fabric.mod.json': JSON.stringify({ ...metadata, ...about, icon: 'icon.png' }), 'icon.png': icon }),
+  )
+  const dialog = await openNew()
+  await world.choose(jar)
+  await dialog.getByRole('button', { name: /jar/i }).click()
+  await dialog.getByText(/night-lights\.jar/).waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Night Lights')
+  expect(await dialog.getByLabel('Summary').inputValue()).toBe('Lights for the night.')
+  const found = await auditThemes(world)
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await main().getByRole('heading', { level: 1, name: 'Edit Night Lights' }).waitFor()
+  const made = await asOnSite('night_lights')
+  expect(made).toMatchObject({ license: { id: 'MIT' }, source_url: 'https://code.example/lights', status: 'draft' })
+  expect(made['icon_url']).toEqual(expect.any(String))
+  expect(found).toEqual([])
+})
+
+test('and from a folder everything, once; a jar that is none says so', async () => {
+  const folder = join(world.folder, 'path-lights')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'description.md'), '# Path lights\n')
+  writeFileSync(
+    join(folder, 'project.toml'),
+    'type = "mod"\ntitle = "Path Lights"\nslug = "path-lights"\nsummary = "Lights along paths."\nbody = "description.md"\n',
+  )
+  const dialog = await openNew()
+  await world.choose(join(folder, 'description.md'))
+  await dialog.getByRole('button', { name: /jar/i }).click()
+  await dialog.getByRole('alert').waitFor()
+  await world.choose(folder)
+  await dialog.getByRole('button', { name: /folder/i }).click()
+  await dialog.getByText('path-lights', { exact: false }).first().waitFor()
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await main().getByRole('heading', { level: 1, name: 'Edit Path Lights' }).waitFor()
+  expect(await asOnSite('path-lights')).toMatchObject({ description: 'Lights along paths.', body: '# Path lights' })
+})
+
+/** By the palette. */
+async function openNew() {
+  await world.page.keyboard.press('Control+k')
+  await world.page.keyboard.type('New project')
+  await world.page.keyboard.press('Enter')
+  const dialog = world.page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByLabel('Title').waitFor()
+  return dialog
+}

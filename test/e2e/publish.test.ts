@@ -7,9 +7,23 @@ import { findPlace } from './places.ts'
 
 setUpGround()
 
+/** How often the page was clicked since it was asked last; from the first time on. */
+function countClicks(): Promise<number> {
+  return world.page.evaluate(() => {
+    const counted = Number(document.body.dataset['clicks'] ?? Number.NaN)
+    if (Number.isNaN(counted)) {
+      const { dataset } = document.body
+      addEventListener('click', () => (dataset['clicks'] = `${Number(dataset['clicks']) + 1}`), true)
+    }
+    document.body.dataset['clicks'] = '0'
+    return counted
+  })
+}
+
 test('a dropped build folder for three loaders and four game versions is one click from being published, and its project’s page leads there', async () => {
   await openPublishing()
   const empty = await auditThemes(world)
+  await countClicks()
   await drop(build('first', '4.2.0'))
   await main().getByRole('article', { name: '4.2.0+neoforge' }).waitFor()
   const prepared = await auditThemes(world)
@@ -17,7 +31,9 @@ test('a dropped build folder for three loaders and four game versions is one cli
     await main().getByText(text).first().waitFor()
   await button('Publish 3 versions').click()
   await main().getByRole('heading', { name: '3 versions published' }).waitFor()
+  const clicks = await countClicks()
   const done = await auditThemes(world)
+  expect(clicks).toBe(1)
   expect([empty, prepared, done]).toEqual([[], [], []])
   expect(
     published()

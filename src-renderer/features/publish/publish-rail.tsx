@@ -35,6 +35,11 @@ function WhatHappens({
   const featured = versions.filter(({ isFeatured }) => isFeatured).map(({ number }) => number)
   const isTold = versions.some(({ status }) => status === 'listed')
   const statuses = [...new Set(versions.map(({ status }) => formatMessage(VISIBLE[status])))]
+  const environments = [
+    ...new Set(
+      versions.map(({ environment }) => formatMessage('environment-name', { environment: environment ?? 'unknown' })),
+    ),
+  ]
   return (
     <section className="publish-card publish-what">
       <h2>{formatMessage('publish-what-happens')}</h2>
@@ -54,6 +59,7 @@ function WhatHappens({
           </Fact>
         )}
         <Fact name={formatMessage('publish-visible')}>{statuses.join(', ')}</Fact>
+        <Fact name={formatMessage('publish-environment')}>{environments.join(', ')}</Fact>
         <Fact name={formatMessage('publish-followers')}>
           {isTold ? project.followers.toLocaleString('en-GB') : formatMessage('publish-none')}
         </Fact>

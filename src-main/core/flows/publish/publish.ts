@@ -11,6 +11,7 @@ import type {
   PublishOptions,
   PublishReport,
 } from '../../model/authoring/publishing/publication.ts'
+import type { StoreLock } from '../../services/database/locks/store-lock.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -21,6 +22,7 @@ export interface PublishServices extends SendServices {
   readonly events: Pick<Events, 'emit'>
   readonly siteUrl: string
   readonly isRehearsal: boolean
+  readonly publishingLock: (projectId: string) => Pick<StoreLock, 'claiming'>
 }
 
 /** Throws `bad-argument` where a check found a problem. */
@@ -86,7 +88,8 @@ async function sendOne(
 ): Promise<PublishedVersion> {
   const { key, number } = version
   try {
-    const { kind, id } = await sendVersion(version, { projectId: project.id, onSent }, services, options)
+    const send = () => sendVersion(version, { projectId: project.id, onSent }, services, options)
+    const { kind, id } = await services.publishingLock(project.id).claiming(send, options.signal)
     return { kind, key, number, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
   } catch (error) {
     if (error instanceof CoreError)

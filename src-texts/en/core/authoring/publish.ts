@@ -89,6 +89,7 @@ export const corePublish = {
   'has-no-bytes': 'it is empty',
   'left-out-by-you': 'You left it out.',
   'left-out-earlier-build': '{newer} is a later build.',
+  'left-out-link': 'It is a link to somewhere else; name it itself to publish it.',
   'left-out-no-metadata': 'No loader finds metadata in it.',
   'left-out-not-built': 'It is not in a build folder.',
   'left-out-other-kind': 'The service takes no such files.',
@@ -108,6 +109,7 @@ export const corePublish = {
   'publication-has-problems':
     '{count, plural, one {a check found a problem: {first}} other {# checks found problems, the first: {first}}}',
   'published-not-found': 'the service did not refuse {number}, but it is not there',
+  'publishing-busy': 'another Modwell process is publishing to this project',
   'publishing-signed-out': 'you are not signed in, and publishing needs an account',
   'publishing-stopped': 'stopped before it was sent',
   'several-versions-so-numbered': '{count} versions have the number {number}',

@@ -52,7 +52,7 @@ export function listFiles(paths: readonly string[]): ListedFiles {
 }
 
 function listFolder(folder: string): { readonly files: readonly string[]; readonly leftOut: readonly LeftOutFile[] } {
-  const all = walk(folder, 0)
+  const { files: all, links } = walk(folder, 0)
   const taken = all.filter((path) => TAKEN.test(path))
   const others = all.filter((path) => !TAKEN.test(path))
   const built = taken.filter(isBuilt)
@@ -63,6 +63,7 @@ function listFolder(folder: string): { readonly files: readonly string[]; readon
       ...taken
         .filter((path) => !kept.includes(path))
         .map((path) => ({ path, ...withMessage(message('left-out-not-built')) })),
+      ...links.slice(0, MAX_TOLD).map((path) => ({ path, ...withMessage(message('left-out-link')) })),
       ...others.slice(0, MAX_TOLD).map((path) => ({ path, ...withMessage(message('left-out-other-kind')) })),
       ...(others.length > MAX_TOLD
         ? [{ path: folder, ...withMessage(message('left-out-others', { count: others.length - MAX_TOLD })) }]
@@ -76,15 +77,26 @@ function isBuilt(path: string): boolean {
   return path.includes(`${sep}build${sep}libs${sep}`)
 }
 
-function walk(folder: string, depth: number): readonly string[] {
-  if (depth > MAX_DEPTH) return []
-  const found: string[] = []
+interface Walked {
+  readonly files: readonly string[]
+  /** What leads elsewhere: nobody meant to publish what lies there. */
+  readonly links: readonly string[]
+}
+
+function walk(folder: string, depth: number): Walked {
+  const files: string[] = []
+  const links: string[] = []
+  if (depth > MAX_DEPTH) return { files, links }
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.') || found.length >= MAX_FILES) continue
+    if (entry.name.startsWith('.') || files.length >= MAX_FILES) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      if (!PASSED_OVER.has(entry.name)) found.push(...walk(path, depth + 1))
-    } else if (entry.isFile()) found.push(path)
+      if (PASSED_OVER.has(entry.name)) continue
+      const below = walk(path, depth + 1)
+      files.push(...below.files)
+      links.push(...below.links)
+    } else if (entry.isFile()) files.push(path)
+    else if (entry.isSymbolicLink()) links.push(path)
   }
-  return found
+  return { files, links }
 }

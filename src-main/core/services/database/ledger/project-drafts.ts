@@ -13,7 +13,8 @@ export interface ProjectDrafts {
   saveDraft(account: string, projectId: string, draft: ProjectDraft | null): void
   /** By project, how many fields are typed. */
   counts(account: string): ReadonlyMap<string, number>
-  reading(account: string, projectId: string): ProjectReading | null
+  /** By id, or by the slug that it had then. */
+  reading(account: string, named: string): ProjectReading | null
   saveReading(account: string, reading: ProjectReading): void
   /** What the service told them: what they typed stays. */
   forgetReadings(accounts: readonly string[] | 'all'): void
@@ -35,6 +36,10 @@ export function createProjectDrafts(connection: Connection): ProjectDrafts {
   )
   const drop = connection.prepare('DELETE FROM project_drafts WHERE account = ? AND project_id = ?')
   const readingOf = statement<DraftRow>('SELECT * FROM project_readings WHERE account = ? AND project_id = ?')
+  const readingBySlug = statement<DraftRow>(
+    `SELECT * FROM project_readings WHERE account = ? AND json_valid(body)
+     AND lower(json_extract(body, '$.current.slug')) = lower(?)`,
+  )
   const saveReading = connection.prepare(
     'INSERT INTO project_readings (account, project_id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body',
   )
@@ -58,9 +63,9 @@ export function createProjectDrafts(connection: Connection): ProjectDrafts {
       const rows = draftsOf.all(account).map((row) => [row.project_id, readDraft(row)] as const)
       return new Map(rows.flatMap(([id, draft]) => (draft === null ? [] : [[id, Object.keys(draft.typed).length]])))
     },
-    reading(account, id) {
-      const row = readingOf.get(account, id)
-      return readBody<ProjectReading>('project_readings', row && { key: id, body: row.body })
+    reading(account, named) {
+      const row = readingOf.get(account, named) ?? readingBySlug.get(account, named)
+      return readBody<ProjectReading>('project_readings', row && { key: row.project_id, body: row.body })
     },
     saveReading(account, reading) {
       saveReading.run(account, reading.id, JSON.stringify(reading))

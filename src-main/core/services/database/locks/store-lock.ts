@@ -9,13 +9,13 @@ import Database from 'better-sqlite3'
 import { CoreError } from '../../../errors.ts'
 import { isBrokenLock, repairLock } from './repair-lock.ts'
 import { refuseFolder } from '../refuse-folder.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 export interface StoreLock {
   /** Nothing is thrown away during the work. Throws `busy` when somebody has claimed the store for too long. */
   sharing<T>(work: () => Promise<T>): Promise<T>
   /** Nobody else uses the store during the work. Throws `busy` when somebody does and goes on doing so. */
-  claiming<T>(work: () => Promise<T>): Promise<T>
+  claiming<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 interface LockStatements {
@@ -28,6 +28,8 @@ export interface Patience {
   readonly toShare?: number
   /** Milliseconds, default 3,000: a download may take minutes. */
   readonly toClaim?: number
+  /** What is said once the patience has ended; default: of a store. */
+  readonly says?: Message
 }
 
 const PAUSE = 50
@@ -38,8 +40,8 @@ const held = new Map<string, number>()
 export function createStoreLock(folder: string, patience: Patience = {}): StoreLock {
   const file = join(folder, 'lock.db')
 
-  async function holding<T>(work: () => Promise<T>, taking: LockStatements): Promise<T> {
-    const connection = await take(taking)
+  async function holding<T>(work: () => Promise<T>, taking: LockStatements, signal?: AbortSignal): Promise<T> {
+    const connection = await take(taking, signal)
     held.set(file, (held.get(file) ?? 0) + 1)
     try {
       return await work()
@@ -50,13 +52,13 @@ export function createStoreLock(folder: string, patience: Patience = {}): StoreL
     }
   }
 
-  async function take({ begin, wait }: LockStatements): Promise<Database.Database> {
+  async function take({ begin, wait }: LockStatements, signal?: AbortSignal): Promise<Database.Database> {
     mkdirSync(folder, { recursive: true })
     for (let waited = 0; ; waited += PAUSE) {
       const connection = tryLock(file, begin)
       if (connection !== null) return connection
-      if (waited >= wait) throw busy(folder)
-      await sleep(PAUSE)
+      if (waited >= wait) throw busy(patience.says ?? message('store-busy', { folder }))
+      await sleep(PAUSE, undefined, signal && { signal })
     }
   }
 
@@ -64,7 +66,7 @@ export function createStoreLock(folder: string, patience: Patience = {}): StoreL
     // The transaction has its lock with the first reading.
     sharing: (work) =>
       holding(work, { begin: ['BEGIN', 'SELECT count(*) FROM sqlite_schema'], wait: patience.toShare ?? 60_000 }),
-    claiming: (work) => holding(work, { begin: ['BEGIN EXCLUSIVE'], wait: patience.toClaim ?? 3000 }),
+    claiming: (work, signal) => holding(work, { begin: ['BEGIN EXCLUSIVE'], wait: patience.toClaim ?? 3000 }, signal),
   }
 }
 
@@ -92,8 +94,8 @@ function tryLock(file: string, begin: readonly string[], isRepaired = false): Da
   }
 }
 
-function busy(folder: string): CoreError {
-  return new CoreError('busy', message('store-busy', { folder }), {
+function busy(says: Message): CoreError {
+  return new CoreError('busy', says, {
     hint: message('wait-until-it-is-done-then'),
   })
 }
