@@ -67,18 +67,20 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
   let hasTold = false
   /** Of a change over several: how many instances are done. */
   let instances: Progress | null = null
-  const draw = (text: string, isUrgent: boolean): void => {
+  // Most is said by another event soon: only what is shown is put into words.
+  const isDue = (event: CoreEvent): boolean => {
+    if (target.isTerminal) return event.kind !== 'progress' || isEnd(event) || clock() - drawnAt >= PAUSE_MS
+    // That a game runs was said in full, and what has ended is no news any more.
+    if (target.isQuiet || event.kind === 'game-running' || isEnd(event)) return false
+    return (!hasTold && isLongWait(event)) || clock() - toldAt >= LINE_PAUSE_MS
+  }
+  const draw = (text: string): void => {
     if (text === shown) return
-    if (!isUrgent && clock() - drawnAt < PAUSE_MS) return
     shown = text
     drawnAt = clock()
     target.write(CLEAR + cutToWidth(text, target.width - 1))
   }
-  const tell = (text: string, event: CoreEvent): void => {
-    // That a game runs was said in full, and what has ended is no news any more.
-    if (target.isQuiet || event.kind === 'game-running' || isEnd(event)) return
-    if (!hasTold && isLongWait(event)) toldAt = Number.NEGATIVE_INFINITY
-    if (clock() - toldAt < LINE_PAUSE_MS) return
+  const tell = (text: string): void => {
     toldAt = clock()
     hasTold = true
     target.write(`modwell: ${text}\n`)
@@ -93,11 +95,11 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
         instances = isEnd(event) ? null : event.progress
         return
       }
-      const told = eventText(event)
+      const told = isDue(event) ? eventText(event) : null
       if (told === null) return
       const text = instances === null ? told : `${instancesText(instances)} · ${told}`
-      if (target.isTerminal) draw(text, event.kind !== 'progress' || isEnd(event))
-      else tell(text, event)
+      if (target.isTerminal) draw(text)
+      else tell(text)
     },
     say: (line) => {
       clear()

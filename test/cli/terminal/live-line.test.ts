@@ -32,6 +32,24 @@ it('draws no more often than an eye can follow, but always the end', () => {
   expect(written).toHaveLength(2)
 })
 
+it.each([true, false])('puts nothing into words that is not shown (terminal: %s)', (isTerminal) => {
+  const { line } = setUp(isTerminal)
+  let asked = 0
+  for (let done = 1; done <= 100; done += 1) {
+    const bytes = { stage: 'stage', instanceId: null, done, total: 4096 } as const
+    const progress = {
+      ...bytes,
+      get unit() {
+        asked += 1
+        return 'bytes' as const
+      },
+    }
+    line.show({ kind: 'progress', progress })
+  }
+  // Twice for the one that is drawn, as an amount and as its unit.
+  expect(asked).toBeLessThanOrEqual(isTerminal ? 4 : 0)
+})
+
 it('is silent at first where there is no terminal, but for what must be said', () => {
   const { written, line } = setUp(false)
   line.show(downloading(1024))

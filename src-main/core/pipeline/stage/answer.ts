@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { LookupFunction } from 'node:net'
 import { PassThrough } from 'node:stream'
-import got, { RequestError } from 'got'
-import type { Agents, PlainResponse, Request } from 'got'
+import type { Agents, Got, PlainResponse, Request, RequestError } from 'got'
 import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import { readRetryAfter } from '../../model/times/read-retry-after.ts'
@@ -50,7 +49,9 @@ export interface RequestOptions {
  */
 export async function readAnswer(file: VersionFile, partial: PartialFile, asking: RequestOptions): Promise<void> {
   assertAddress(file, file.url)
-  const stream = ask(file, partial, asking)
+  // Loaded with the first file: commands that fetch nothing do not pay for it.
+  const { default: got, RequestError } = await import('got')
+  const stream = ask(got, file, { partial, asking })
   const body = new PassThrough({ highWaterMark: AHEAD })
   const broken: unknown[] = []
   stream.on('error', (error) => {
@@ -78,10 +79,11 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
 }
 
 function ask(
+  got: Got,
   file: VersionFile,
-  partial: PartialFile,
-  { agentsFor, userAgent, visit, patience, lookupOutside }: RequestOptions,
+  { partial, asking }: { readonly partial: PartialFile; readonly asking: RequestOptions },
 ): Request {
+  const { agentsFor, userAgent, visit, patience, lookupOutside } = asking
   const rest =
     partial.size === 0
       ? {}
