@@ -6,6 +6,10 @@ function work(milliseconds: number): void {
   while (performance.now() < until);
 }
 
+function decideSlowly(): Promise<unknown> {
+  return eachAtATime(Array.from({ length: 10 }), () => work(10))
+}
+
 test('answers in the order of the things', async () => {
   expect(await eachAtATime([3, 1, 2], (thing, index) => `${index}: ${thing}`)).toEqual(['0: 3', '1: 1', '2: 2'])
   const many = Array.from({ length: 150 }, (_, index) => index)
@@ -15,8 +19,7 @@ test('answers in the order of the things', async () => {
 test('gives way to whatever else waits, whoever else decides meanwhile', async () => {
   let turns = 0
   const others = setInterval(() => (turns += 1), 1)
-  const decide = () => eachAtATime(Array.from({ length: 10 }), () => work(10))
-  await Promise.all([decide(), decide()])
+  await Promise.all([decideSlowly(), decideSlowly()])
   clearInterval(others)
   expect(turns).toBeGreaterThanOrEqual(15)
 })
