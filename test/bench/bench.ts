@@ -5,6 +5,7 @@ import { build } from '../electron/build.ts'
 import { benchAdopt } from './adopt.ts'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
+import { contained } from './contained.ts'
 import { benchCandidates } from './candidates.ts'
 import { benchFindings } from './findings.ts'
 import { benchInbox } from './inbox.ts'
@@ -14,6 +15,7 @@ import { benchPeers } from './peers/peers.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
+import { benchTurns } from './turns.ts'
 import { benchUpload } from './upload.ts'
 import { benchWindow } from './window/window.ts'
 import { execFileSync } from 'node:child_process'
@@ -30,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   resolve: benchResolve,
   inbox: benchInbox,
   many: benchManyInstances,
+  turns: benchTurns,
   upload: benchUpload,
   window: benchWindow,
   peers: benchPeers,
@@ -52,9 +55,11 @@ const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring: ${name}`)
-  rows.push(...(await bench()))
+  const measured = await contained(name, bench)
+  // Each as soon as it is known: all of them take an hour.
+  print(measured)
+  rows.push(...measured)
 }
-print(rows)
 mkdirSync(dirname(RESULT), { recursive: true })
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',

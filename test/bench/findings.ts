@@ -120,7 +120,7 @@ function checkOut(commit: string, folder: string): string | null {
  * Mods that all need a library by jar and by edge; three in five are out of date, of these some break a neighbour or need what is not
  * installed; some lack what they need today, some are there twice.
  */
-function makeGame(folder: string, catalogue: Catalogue): string {
+export function makeGame(folder: string, catalogue: Catalogue): string {
   mkdirSync(join(folder, 'mods'), { recursive: true })
   const put = (filename: string, sha1: string) =>
     writeFileSync(join(folder, 'mods', filename), catalogue.fileBytes(sha1))

@@ -68,7 +68,7 @@ function specOf(name: string, number: string, index: number) {
 }
 
 /** Bytes by name: half of them out of date, all of a library that is, some without a library that they need. */
-function publishMods(catalogue: Catalogue): ReadonlyMap<string, Buffer> {
+export function publishMods(catalogue: Catalogue): ReadonlyMap<string, Buffer> {
   const names = Array.from({ length: MODS }, (_, index) => `mod${index}`)
   return new Map(
     names.map((name, index) => {
@@ -80,11 +80,26 @@ function publishMods(catalogue: Catalogue): ReadonlyMap<string, Buffer> {
   )
 }
 
-async function measure(
-  folder: string,
-  count: number,
-  { url, jars }: { readonly url: string; readonly jars: ReadonlyMap<string, Buffer> },
-): Promise<Readonly<Record<Name, Cost>>> {
+async function measure(folder: string, count: number, mods: Mods): Promise<Readonly<Record<Name, Cost>>> {
+  const home = await adoptMany(folder, count, mods)
+  const costs: Partial<Record<Name, Cost>> = {}
+  for (const name of Object.keys(COMMANDS) as readonly Name[]) {
+    costs[name] = await runMeasured([join(ROOT, 'resources/modwell.mjs'), ...COMMANDS[name], '--json'], {
+      env: { MODWELL_HOME: home, MODWELL_SERVICE: mods.url },
+      exitCodes: [0, 3],
+    })
+  }
+  return costs as Readonly<Record<Name, Cost>>
+}
+
+interface Mods {
+  readonly url: string
+  /** Bytes by name. */
+  readonly jars: ReadonlyMap<string, Buffer>
+}
+
+/** Writes as many game folders that all have these mods, and answers with a home in which they are adopted. */
+export async function adoptMany(folder: string, count: number, { url, jars }: Mods): Promise<string> {
   const home = join(folder, 'home')
   const core = await createCore({ home, workerFile: WORKER, version: 'bench', serviceUrl: url, env: {} })
   for (let number = 0; number < count; number += 1) {
@@ -94,12 +109,5 @@ async function measure(
     await core.instances.adopt(game, { name: `Game ${number}`, loader: 'fabric', gameVersion: '1.21.11' })
   }
   await core.close()
-  const costs: Partial<Record<Name, Cost>> = {}
-  for (const name of Object.keys(COMMANDS) as readonly Name[]) {
-    costs[name] = await runMeasured([join(ROOT, 'resources/modwell.mjs'), ...COMMANDS[name], '--json'], {
-      env: { MODWELL_HOME: home, MODWELL_SERVICE: url },
-      exitCodes: [0, 3],
-    })
-  }
-  return costs as Readonly<Record<Name, Cost>>
+  return home
 }

@@ -9,26 +9,37 @@ export interface Press {
   readonly total: number
 }
 
+/** Nothing that is measured takes as long. */
+const PATIENCE_MS = 60_000
+
 /** Presses it and waits for what it shows; both in the page, so that no wire is measured. Milliseconds. */
 export function timePress(page: Page, press: Press): Promise<number> {
-  return page.evaluate(({ pressed, rows, count, total }) => {
-    const button = [...document.querySelectorAll('main button, button')].find((one) =>
-      new RegExp(pressed).test(one.textContent?.trim() ?? ''),
-    )
-    if (!(button instanceof HTMLElement)) throw new Error(`there is no button ${pressed}`)
-    const isShown = (): boolean => {
-      const shown = document.querySelectorAll(rows).length
-      if (shown < count) return false
-      return shown === total || document.querySelector(`[aria-rowcount="${total}"], [aria-setsize="${total}"]`) !== null
-    }
-    return new Promise<number>((resolve) => {
-      const begun = performance.now()
-      const look = (): void => {
-        if (!isShown()) requestAnimationFrame(look)
-        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
+  return page.evaluate(
+    ({ pressed, rows, count, total, patience }) => {
+      const button = [...document.querySelectorAll('main button, button, [role="menuitem"]')].find((one) =>
+        new RegExp(pressed).test(one.textContent?.trim() ?? ''),
+      )
+      if (!(button instanceof HTMLElement)) throw new Error(`there is no button ${pressed}`)
+      const isShown = (): boolean => {
+        const shown = document.querySelectorAll(rows).length
+        if (shown < count) return false
+        return (
+          shown === total || document.querySelector(`[aria-rowcount="${total}"], [aria-setsize="${total}"]`) !== null
+        )
       }
-      button.click()
-      look()
-    })
-  }, press)
+      return new Promise<number>((resolve, reject) => {
+        const begun = performance.now()
+        const look = (): void => {
+          if (performance.now() - begun > patience) {
+            const seen = `${document.querySelectorAll(rows).length} of ${rows}`
+            reject(new Error(`${pressed} was pressed, and ${count} rows of ${total} are not shown: there are ${seen}`))
+          } else if (!isShown()) requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
+        }
+        button.click()
+        look()
+      })
+    },
+    { ...press, patience: PATIENCE_MS },
+  )
 }

@@ -5,6 +5,7 @@ import { withDisplay } from '../../electron/display.ts'
 import { findElectron } from '../../electron/runtime.ts'
 import { ensureSystemPackages } from '../../electron/system-packages.ts'
 import type { BenchRow } from '../bench-row.ts'
+import { contained } from '../contained.ts'
 import { measureClicks } from './clicks.ts'
 import { buildEarlier } from './earlier-build.ts'
 import { measureDesk } from './desk.ts'
@@ -41,19 +42,22 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
   const started = { ours: argumentsOf(home, service), empty: [writeEmptyApp(join(folder, 'empty'))] }
   const longHome = join(folder, 'long')
   await makeHome(longHome, [long], service)
-  return [
-    measurePageSize(),
-    await measureStart(started),
-    await measureMemory(started),
-    ...(await measureManyStart(folder, world)),
-    ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
-    ...(await measureLongList(longHome, world)),
-    ...(await measureInbox(folder, world)),
-    ...(await measureDesk(folder, world)),
-    await measureShifts(home, world),
+  const parts: readonly (readonly [string, () => BenchRow | Promise<BenchRow | readonly BenchRow[]>])[] = [
+    ['size of the page', measurePageSize],
+    ['start', () => measureStart(started)],
+    ['memory', () => measureMemory(started)],
+    ['start with many instances', () => measureManyStart(folder, world)],
+    ['opening an instance', () => measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))],
+    ['long list', () => measureLongList(longHome, world)],
+    ['inbox', () => measureInbox(folder, world)],
+    ['desk', () => measureDesk(folder, world)],
+    ['shifts', () => measureShifts(home, world)],
     // Last: it changes the files.
-    ...(await measureClicks(home, world)),
+    ['clicks', () => measureClicks(home, world)],
   ]
+  const rows: BenchRow[] = []
+  for (const [name, part] of parts) rows.push(...(await contained(`window: ${name}`, part)))
+  return rows
 }
 
 const MAIN = `'use strict'

@@ -6,8 +6,8 @@
 import { isSwitchWish, takesCompanions, withCompanions, type SwitchWish } from '../../model/plans/companions.ts'
 import { hasFact } from '../../model/words/reason.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import {
   consequencesOf,
   isMending,
@@ -157,7 +157,10 @@ async function simulate(
         : await updateChanges(wish, assessment, resolving)
     const changeName = nameOf(changes, assessment)
     if (changeName === null) return null
-    return { name: changeName, consequences: isJudging ? afterChanges(changes, assessment) : null }
+    return {
+      name: changeName,
+      consequences: isJudging ? await oneAtATime(() => afterChanges(changes, assessment)) : null,
+    }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
@@ -191,25 +194,8 @@ async function afterSwitching(
   const paths = on.map(({ file }) => file.path)
   const enabled = withSwitched(request.present, kind, paths)
   const joined = joinedUniverse(universe, resolved.universe)
-  return consequencesOf(withChanges(enabled, changes, joined), joined, assessment)
+  return oneAtATime(() => consequencesOf(withChanges(enabled, changes, joined), joined, assessment))
 }
-
-/** One after the other, whichever instance it is for: thousands take seconds, and whatever else waits has its turn in between. */
-function oneAtATime<T>(decide: () => T): Promise<T> {
-  const mine = lastTurn.then(async () => {
-    if (performance.now() - turnSince > MAX_TURN_MS) {
-      await setImmediate()
-      turnSince = performance.now()
-    }
-    return decide()
-  })
-  lastTurn = mine.catch(() => undefined)
-  return mine
-}
-
-const MAX_TURN_MS = 8
-let turnSince = 0
-let lastTurn: Promise<unknown> = Promise.resolve()
 
 function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {
   // A copy of what is there already cannot take the place of another copy.

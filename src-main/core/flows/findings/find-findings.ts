@@ -1,4 +1,5 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
+import { oneAtATime } from '../../one-at-a-time.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findAll, type Broken } from '../../pipeline/check/findings.ts'
 import { containAll, containEach } from '../../contain.ts'
@@ -77,33 +78,35 @@ export async function findIn(
 ): Promise<InstanceFindings> {
   const { inspection, request, universe } = assessment
   const origins = services.originsOf(inspection.instance)
-  const findings = findAll({
-    inspection: holdWatched(inspection, watches),
-    broken: [
-      ...withoutRepeatedNeeds([...brokenToday(request, universe), ...listedToday(request, universe)], universe),
-      ...discouragedToday(request, universe).flatMap((remark) =>
-        remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
+  const findings = await oneAtATime(() =>
+    findAll({
+      inspection: holdWatched(inspection, watches),
+      broken: [
+        ...withoutRepeatedNeeds([...brokenToday(request, universe), ...listedToday(request, universe)], universe),
+        ...discouragedToday(request, universe).flatMap((remark) =>
+          remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
+        ),
+      ],
+      watches,
+      targets: request.targets,
+      origins,
+      orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
+      sides: new Map(
+        request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
       ),
-    ],
-    watches,
-    targets: request.targets,
-    origins,
-    orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
-    sides: new Map(
-      request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
-    ),
-    passedOver: new Map(
-      request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
-    ),
-    holds: request.holds,
-    changed: changedIn(assessment, services),
-    suggestions: new Map(
-      unknownIn(assessment).map(({ path, ids }) => [
-        path,
-        ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
-      ]),
-    ),
-  })
+      passedOver: new Map(
+        request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
+      ),
+      holds: request.holds,
+      changed: changedIn(assessment, services),
+      suggestions: new Map(
+        unknownIn(assessment).map(({ path, ids }) => [
+          path,
+          ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
+        ]),
+      ),
+    }),
+  )
   const meant = isOfProblems ? findings.filter(({ severity }) => severity === 'problem') : findings
   const remedied = await keepWorkingRemedies(meant, assessment, {
     services,

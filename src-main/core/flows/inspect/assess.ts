@@ -4,6 +4,7 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
+import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
 import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
@@ -124,18 +125,19 @@ async function assessSound(
   )
   const subjects = subjectsOf(preferred, services.fileLinks())
   const answers = await identify(subjects, services.service, findLie, options)
-  const judged = preferred.map((one, index) => judge({ ...one, index }, answers, services))
+  const judged = await eachAtATime(preferred, (one, index) => judge({ ...one, index }, answers, services))
   const resolved = await resolveRequests(
     judged.map(({ request }) => request),
     services,
     options,
   )
-  return judged.flatMap(({ inspection }, index) => {
+  const assessed = await eachAtATime(judged, ({ inspection }, index) => {
     const one = resolved[index]
     if (one === undefined) return []
     const files = markStale(withHolds(inspection.files, one), one)
     return [{ ...one, inspection: { ...inspection, files: files.map(noteUnread(one)) } }]
   })
+  return assessed.flat()
 }
 
 interface ReadInstance {
@@ -157,7 +159,8 @@ async function examine(
     })
     const letInBy = (file: InstalledFile) =>
       containNow(`${file.path} of ${instance.name}`, () => loadersLetIn(file, instance), services)
-    const alsoLoads = [...new Set(files.map(letInBy).flatMap((each) => (each.kind === 'done' ? each.value : [])))]
+    const letIn = await oneAtATime(() => files.map(letInBy))
+    const alsoLoads = [...new Set(letIn.flatMap((each) => (each.kind === 'done' ? each.value : [])))]
     if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
     const layer = reason(
       'compatibility-layer',

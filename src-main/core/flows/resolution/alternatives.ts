@@ -2,6 +2,7 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
+import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { sentences, allOf } from '../../model/words/join-texts.ts'
@@ -134,7 +135,7 @@ async function alternativesFor(
     ...(held.displaced === null ? [] : [{ first, without: [], despite: [] }]),
     ...(held.holds.length > 0 ? [{ first, without: [], despite: held.holds }] : []),
   ]
-  const choices = inOrder.flatMap((attempt) => choiceOf(attempt, held, resolved, asking))
+  const choices = (await eachAtATime(inOrder, (attempt) => choiceOf(attempt, held, resolved, asking))).flat()
   // Nobody asked for what goes back: it is there for others.
   const followers =
     choices.length > 0
@@ -146,7 +147,7 @@ async function alternativesFor(
     if (choices.length >= MAX_COUNT) break
     const before = { kind: 'remove', of: titleAt(path) } as const
     const removing = { before, first, without: [path], despite: [] }
-    choices.push(...choiceOf(removing, held, resolved, asking))
+    choices.push(...(await oneAtATime(() => choiceOf(removing, held, resolved, asking))))
   }
   return choices.slice(0, MAX_COUNT)
 }

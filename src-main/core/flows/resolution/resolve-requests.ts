@@ -3,6 +3,7 @@
  * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
  * resolved again, until nothing more can be thought of.
  */
+import { eachAtATime } from '../../one-at-a-time.ts'
 import { successorsOf, predecessorsOf } from '../../pipeline/check/successors.ts'
 import { containNow } from '../../contain.ts'
 import type { Events } from '../../events.ts'
@@ -103,7 +104,7 @@ async function resolveOnce(
   options: ResolutionOptions,
 ): Promise<readonly ResolvedRequest[]> {
   const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely, sought })
-  const candidates = requests.map((request) => candidatesFor(request, shared))
+  const candidates = await eachAtATime(requests, (request) => candidatesFor(request, shared))
   const unread = requests.flatMap(({ known }, index) =>
     (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
   )
@@ -114,7 +115,7 @@ async function resolveOnce(
     return files.length === 0 ? [] : readCandidates(files, { ...options, freshness, isWhole })
   }
   const contents = new Map((await Promise.all([read(true), read(false)])).flatMap((answers) => [...answers]))
-  return requests.map((request, index) => {
+  return eachAtATime(requests, (request, index) => {
     const traits = traitsFor(request, candidates[index] ?? [], { contents, events })
     const universe = { ...shared, traits, modIds: modIdsOf(candidates[index] ?? [], traits) }
     return { request, universe, resolution: resolve(request, universe) }
@@ -229,11 +230,11 @@ async function widen(
     isWhole,
   }: { readonly source: VersionSource; readonly findProjects: FindProjects; readonly isWhole: boolean },
 ): Promise<AskedRequests | null> {
-  const lacks = resolved.flatMap(({ request, universe, resolution }) => [
+  const lacking = await eachAtATime(resolved, ({ request, universe, resolution }) => [
     ...resolution.held.flatMap((one) => one.lacks),
     ...(isWhole ? modsMissingIn(request, universe) : []),
   ])
-  const sought = new Set([...asked.sought, ...(await findProjects(lacks))])
+  const sought = new Set([...asked.sought, ...(await findProjects(lacking.flat()))])
   const called = resolved.map(addFromReserve)
   const widely = new Set([...asked.widely, ...called.flatMap(({ projects }) => projects)])
   const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))

@@ -1,3 +1,4 @@
+import { piecesAtATime } from '../../one-at-a-time.ts'
 import { newestFitting } from '../../model/states/fit.ts'
 import { staleOf, type Outcome } from '../../model/times/freshness.ts'
 import { gameNamedBy, successionOf } from '../../model/states/succession.ts'
@@ -29,9 +30,10 @@ export async function withAllWhereDoubtful(
   questions: readonly Question[],
   asking: DoubtQueries,
 ): Promise<Answers> {
-  const doubtful = questions
-    .filter((question) => isDoubtful(answers.get(question.key), question))
-    .map(({ key, current, target }) => ({ key, target, projectId: current.projectId }))
+  const judge = (some: readonly Question[]) =>
+    some.filter((question) => isDoubtful(answers.get(question.key), question))
+  const doubted = (await piecesAtATime(questions, judge)).flat()
+  const doubtful = doubted.map(({ key, current, target }) => ({ key, target, projectId: current.projectId }))
   if (doubtful.length === 0) return answers
   const all = await findAllFitting(doubtful, asking)
   const joined = new Map(answers)

@@ -1,3 +1,4 @@
+import { eachAtATime } from '../../../one-at-a-time.ts'
 import type { Inspection } from '../../../model/states/finding.ts'
 import { summariseInspection, type InspectionSummary } from '../../../model/states/inspection-summary.ts'
 import type { InstanceFindings, ListedFinding } from '../../../model/plans/findings.ts'
@@ -80,7 +81,7 @@ export function createLastInspections(config: LastLooksConfig): LastInspections 
     ...looks,
     async keep(inspections, before) {
       await looks.keep(inspections, before)
-      await inShort.keep(inspections.flatMap(shorten), before)
+      await inShort.keep((await eachAtATime(inspections, shorten)).flat(), before)
     },
     async summaries(ids) {
       const known = await inShort.get(ids)
@@ -146,8 +147,9 @@ function createLastLooks<L extends Look>(
         const { id } = look.instance
         return id === null || look.problem !== null ? [] : [{ key: id, at, body: look, isTold: true }]
       })
+      const [part, about] = [partFor(asking, cache), topic()]
       try {
-        partFor(asking, cache).put(topic(), answers)
+        await eachAtATime(answers, (answer) => part.put(about, [answer]))
       } catch (error) {
         // A full disk takes nothing away from who only looks.
         if (!isOfDatabase(error)) throw error
