@@ -1,4 +1,5 @@
-import type { Hold, HoldChange, ListedHold, ToldHoldDecision } from '../../model/plans/hold.ts'
+import type { ToldHoldDecision } from '../../model/changes/hold-decision.ts'
+import type { Hold, HoldChange, ListedHold } from '../../model/plans/hold.ts'
 import type { HoldWish } from '../../model/plans/wish.ts'
 import type { AskOptions } from '../request-options.ts'
 

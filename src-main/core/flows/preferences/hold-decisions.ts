@@ -1,7 +1,8 @@
 /** The diary of what was put on hold and what was not any more: each can be undone as long as nothing else was decided of the same. */
 import { CoreError } from '../../errors.ts'
 import type { Actor } from '../../model/changes/change-set.ts'
-import type { Hold, HoldDecision, ToldHoldDecision } from '../../model/plans/hold.ts'
+import type { HoldDecision, ToldHoldDecision } from '../../model/changes/hold-decision.ts'
+import type { Hold } from '../../model/plans/hold.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { isReplaced } from './holds.ts'

@@ -1,4 +1,3 @@
-import type { Actor } from '../changes/change-set.ts'
 import { type WithMessage, withMessage } from '../words/with-message.ts'
 import { format, type Message, message, formatMessage } from '../../../../src-texts/text.ts'
 import type { Channel } from '../versions/channel.ts'
@@ -43,25 +42,6 @@ export interface Hold {
   readonly note: string | null
   /** ISO 8601 UTC. */
   readonly since: string
-}
-
-/** What a person decided about holds: a change that is told and undone as one of files is. */
-export interface HoldDecision {
-  readonly id: string
-  readonly instanceId: string
-  /** ISO 8601 UTC. */
-  readonly at: string
-  readonly by: Actor
-  readonly added: readonly Hold[]
-  /** What the added ones took the place of, or what is not held any more. */
-  readonly removed: readonly Hold[]
-  /** When it was undone, ISO 8601 UTC; null: it is in effect. */
-  readonly undoneAt: string | null
-}
-
-/** `undoOrRedo`: what can be done with it now; null: something was decided of the same since. `message`: `Lamps put on hold`. */
-export interface ToldHoldDecision extends HoldDecision, WithMessage {
-  readonly undoOrRedo: 'undo' | 'redo' | null
 }
 
 /** What a wish to hold did, so that it can be undone. */

@@ -1,5 +1,6 @@
 import type { IgnoredFinding } from '../../../model/plans/findings.ts'
-import type { ChannelChoice, FileLink, Hold, HoldDecision } from '../../../model/plans/hold.ts'
+import type { HoldDecision } from '../../../model/changes/hold-decision.ts'
+import type { ChannelChoice, FileLink, Hold } from '../../../model/plans/hold.ts'
 import type { ReadyWatch, ReadyWish } from '../../../model/moves/ready-watch.ts'
 import type { Connection } from '../driver.ts'
 import { readBodies, type BodyRow } from './row-bodies.ts'
