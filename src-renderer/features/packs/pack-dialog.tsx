@@ -128,9 +128,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           onChange={setWhere}
         />
         {importing.length > 0 && (
-          <p className="meta soft">
-            {formatMessage('packs-where-importing', { count: importing.length, launchers: importing })}
-          </p>
+          <p className="meta soft">{formatMessage('packs-where-importing', { launchers: importing })}</p>
         )}
         {where === 'folder' && (
           <div className="details-folder">

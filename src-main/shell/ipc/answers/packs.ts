@@ -215,10 +215,8 @@ function sourceOf(pack: Extract<PackWish, { kind: 'install-pack' }>['pack'], { g
 }
 
 function placeOf(into: Extract<PackWish, { kind: 'install-pack' }>['into'], { folders }: Given): PackPlace {
-  if (into.kind === 'instance') return into
-  const { kind, name } = into
-  if (kind === 'folder') return { kind, name, folder: folders.path(into.folder) }
-  return kind === 'launcher' ? { kind, name, folder: null } : { kind, name }
+  if (into.kind === 'folder') return { ...into, folder: folders.path(into.folder) }
+  return into.kind === 'launcher' ? { ...into, folder: null } : into
 }
 
 /** Instances of lists: of what the person follows, or of a file that names projects. */

@@ -94,8 +94,7 @@ export const pagePacks = {
   'packs-where-instance': 'An existing instance',
   'packs-where-instance-hint': 'With the same loader and game version, such as a server.',
   'packs-where-launcher': 'A new instance in {launcher}',
-  'packs-where-importing':
-    '{count, plural, one {{launchers} takes packs by its own import alone.} other {{launchers} take packs by their own import alone.}}',
+  'packs-where-importing': 'To have it in {launchers}, import its file there.',
   'packs-where-own': "A new instance in Modwell's folder",
   'packs-where-own-hint': 'To play it, you choose this folder in your launcher.',
 } as const
