@@ -12,6 +12,7 @@ let world: World
 
 const person = (...parts: readonly string[]) => join(world.folder, 'nobody', ...parts)
 const steps = () => world.page.getByRole('region', { name: 'To play it' })
+const readProfiles = () => readFileSync(person('.minecraft/launcher_profiles.json'), 'utf8')
 const where = () => world.page.getByRole('radiogroup', { name: 'Install to' })
 
 beforeAll(async () => {
@@ -78,8 +79,7 @@ test('a pack goes into the launcher that is used most, which is said with what t
 
 test("a pack in the game's own launcher says what its installer must do first, and undo takes the profile back", async () => {
   const { page } = world
-  const list = () => readFileSync(person('.minecraft/launcher_profiles.json'), 'utf8')
-  const before = JSON.parse(list())
+  const before = JSON.parse(readProfiles())
   await askFor('Listed')
   await where().getByText('A new instance in Minecraft Launcher').click()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
@@ -92,13 +92,13 @@ test("a pack in the game's own launcher says what its installer must do first, a
     expect.stringMatching(/^Run the installer of NeoForge 21\.1\.77 for 1\.21\.1, for the client\.\s*Open its page$/),
     expect.stringMatching(/^Open the Minecraft Launcher, choose "Listed" and press Play\./),
   ])
-  expect(JSON.parse(list()).profiles).toMatchObject({ [`modwell-${await idOf('Listed')}`]: { name: 'Listed' } })
+  expect(JSON.parse(readProfiles()).profiles).toMatchObject({ [`modwell-${await idOf('Listed')}`]: { name: 'Listed' } })
   await page
     .getByRole('main')
     .getByRole('tab', { name: /^History/ })
     .click()
   await page.getByRole('main').getByRole('button', { name: /^Undo/ }).first().click()
-  await expect.poll(() => JSON.parse(list())).toEqual(before)
+  await expect.poll(() => JSON.parse(readProfiles())).toEqual(before)
   await steps().waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain(VANILLA_TOKEN)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { changeDocument, errorDocument, historyDocument, plansDocument } from '../cli/documents.ts'
 import { packDiffDocument, packExportDocument } from '../cli/pack-documents.ts'
+import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { setUpGround, world, file } from './cli-pack-ground.ts'
 
@@ -166,4 +167,23 @@ it('writes an instance as a pack, and lists before what would be in it', async (
   const { plans } = await world.json(plansDocument, ['pack', 'install', target, '--dry-run'])
   expect(plans.flatMap(({ steps }) => steps.map(({ path }) => path))).toEqual(['mods/lamp.jar', 'options.txt'])
   expect((await world.run(args)).exitCode).toBe(2)
+})
+
+it('makes a pack an instance of the launcher that is named, and says what to do until it is played', async () => {
+  const root = join(world.folder, 'a-person/.local/share/PrismLauncher')
+  await writePrismLauncher(root, [])
+  const env = { HOME: join(world.folder, 'a-person'), XDG_DATA_HOME: '' }
+  const install = (name: string) => ['pack', 'install', file, '--launcher', 'prism', '--name', name, '--yes']
+  const { changeSets } = await world.json(changeDocument, install('Night'), { env })
+  const { stdout } = await world.run(install('Dusk'), { env })
+  const refused = await world.json(errorDocument, ['pack', 'install', file, '--launcher', 'polymc', '--yes'], {
+    env,
+    exitCode: 1,
+  })
+  expect(changeSets[0]?.play).toEqual([
+    { kind: 'launch', message: 'Open Prism Launcher and press Launch on "Night".', url: null, folder: null },
+  ])
+  expect(existsSync(join(root, 'instances/Night/instance.cfg'))).toBe(true)
+  expect(stdout).toMatch(/To play it:\n {2}Open Prism Launcher and press Launch on "Dusk"\.\n$/)
+  expect(refused.error.message).toBe('PolyMC was not found on this computer')
 })
