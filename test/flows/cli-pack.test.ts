@@ -169,13 +169,14 @@ it('writes an instance as a pack, and lists before what would be in it', async (
   expect((await world.run(args)).exitCode).toBe(2)
 })
 
+const inPrism = (name: string) => ['pack', 'install', file, '--launcher', 'prism', '--name', name, '--yes']
+
 it('makes a pack an instance of the launcher that is named, and says what to do until it is played', async () => {
   const root = join(world.folder, 'a-person/.local/share/PrismLauncher')
   await writePrismLauncher(root, [])
   const env = { HOME: join(world.folder, 'a-person'), XDG_DATA_HOME: '' }
-  const install = (name: string) => ['pack', 'install', file, '--launcher', 'prism', '--name', name, '--yes']
-  const { changeSets } = await world.json(changeDocument, install('Night'), { env })
-  const { stdout } = await world.run(install('Dusk'), { env })
+  const { changeSets } = await world.json(changeDocument, inPrism('Night'), { env })
+  const { stdout } = await world.run(inPrism('Dusk'), { env })
   const refused = await world.json(errorDocument, ['pack', 'install', file, '--launcher', 'polymc', '--yes'], {
     env,
     exitCode: 1,
