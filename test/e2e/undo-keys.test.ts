@@ -90,6 +90,16 @@ test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s c
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 })
 
+test('the place in the sidebar that a review was opened from leads back to it', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'Review 2 updates' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Update 2', exact: true }).waitFor()
+  await goTo(page, 'Library')
+  await reviewOf(page).waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Review 2 updates' }).isVisible()).toBe(true)
+})
+
 test('only what has the focus shows a ring', async () => {
   const { page } = world
   await openInstance(page, 'Handy')

@@ -51,7 +51,8 @@ export const useRoute = create<RouteState>((set, get) => ({
   later: [],
   go(place) {
     const { place: left, earlier } = get()
-    if (isSame(left, place)) return
+    // What is open before it is left for it.
+    if (isSame(left, place)) return set({ place })
     set({ place, earlier: [...earlier, left].slice(-MAX_EARLIER), later: [] })
   },
   back() {
