@@ -77,18 +77,20 @@ it('killed in the middle of an upload, the next run makes the one version', asyn
   await ground.core.close()
   const file = ground.jar('lanterns-4.2.0.jar', ['fabric'], { bytes: 8 * MIB })
   const home = join(ground.playground.folder, 'killed')
-  const slow = { kind: 'hang', match: { method: 'POST', path: '/v2/version' } } as const
-  // The service is asked for known files by POST too: only the upload hangs.
-  ground.service.setFaults([{ ...slow, nth: 3 }])
-  const args = ['--no-warnings', MAIN, '--home', home, '--service', ground.service.url, 'publish', file]
+  const relay = await openRelay(
+    ground.service.url,
+    (_, answer) => answer,
+    (path) => (path === '/v2/version' ? 'reads-nothing' : null),
+  )
+  const args = ['--no-warnings', MAIN, '--home', home, '--service', relay.url, 'publish', file]
   const child = spawn(process.execPath, [...args, '--project', 'lanterns', '--yes'], {
     env: { ...process.env, MODWELL_TOKEN: ground.token },
     stdio: 'ignore',
   })
-  await expect.poll(() => ground.uploads().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => relay.asked.includes('POST /v2/version'), { timeout: 30_000 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'close')
-  ground.service.setFaults([])
+  await relay.close()
   const { exitCode } = await run('killed', ['publish', file, '--project', 'lanterns', '--yes'])
   expect(exitCode).toBe(0)
   expect(ground.versions()).toHaveLength(1)

@@ -248,6 +248,7 @@ describe('before a byte is sent', () => {
   it('what of a folder is not sent is told, each with why', async () => {
     ground.build('4.2.0')
     ground.jar('build/libs/lanterns-fabric-4.1.0.jar', ['fabric'], { version: '4.1.0', games: '>=1.21.8 <=1.21.11' })
+    ground.write('build/libs/lanterns-4.1.0-sources.jar', archive({ 'net/example/Main.java': 'class Old {}' }))
     ground.write('build/libs/lanterns-common-4.2.0.jar', archive({ 'a.class': Buffer.from([1]) }))
     ground.write('build/libs/notes.txt', 'x')
     ground.jar('other/mods/foreign.jar', ['fabric'], { id: 'foreign' })
@@ -256,6 +257,7 @@ describe('before a byte is sent', () => {
     expect(publication.versions).toHaveLength(3)
     expect(Object.fromEntries(told)).toEqual({
       [join('build', 'libs', 'lanterns-fabric-4.1.0.jar')]: 'lanterns-fabric-4.2.0.jar is a later build.',
+      [join('build', 'libs', 'lanterns-4.1.0-sources.jar')]: 'It belongs to an earlier build.',
       [join('build', 'libs', 'lanterns-common-4.2.0.jar')]: 'No loader finds metadata in it.',
       [join('build', 'libs', 'notes.txt')]: 'The service takes no such files.',
       [join('other', 'mods', 'foreign.jar')]: 'It is not in a build folder.',

@@ -9,19 +9,20 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Stands before a service, and gives its answers another form. `refuse`: what it refuses a request with, as the service never heard of it. */
+/** Stands before a service, and gives its answers another form. `refuse`: what it answers in its place. */
 export async function openRelay(
   service: string,
   change: (path: string, answer: unknown) => unknown,
-  refuse: (path: string) => object | null = () => null,
+  refuse: (path: string) => object | 'reads-nothing' | null = () => null,
 ): Promise<Relay> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const path = decodeURIComponent(request.url ?? '')
       asked.push(`${request.method} ${path}`)
-      const body = await bytesOf(request)
       const refusal = refuse(path)
+      if (refusal === 'reads-nothing') return
+      const body = await bytesOf(request)
       if (refusal !== null) {
         response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal))
         return

@@ -89,6 +89,7 @@ export const corePublish = {
   'has-no-bytes': 'it is empty',
   'left-out-by-you': 'You left it out.',
   'left-out-earlier-build': '{newer} is a later build.',
+  'left-out-earlier-extra': 'It belongs to an earlier build.',
   'left-out-link': 'It is a link to somewhere else; name it itself to publish it.',
   'left-out-no-metadata': 'No loader finds metadata in it.',
   'left-out-not-built': 'It is not in a build folder.',

@@ -14,7 +14,8 @@ export function chooseFiles(files: readonly ReadFile[], named: ReadonlySet<strin
   const mains = files.filter(isMain)
   const own = modIdsMeant(mains, slug)
   const reasonFor = (file: ReadFile): Message | null => {
-    if (named.has(file.path) || file.problem !== null || !isMain(file)) return null
+    if (named.has(file.path) || file.problem !== null) return null
+    if (!isMain(file)) return goesWithEarlier(file) ? message('left-out-earlier-extra') : null
     if (file.kind === 'other') return message('left-out-no-metadata')
     const [part] = file.parts
     if (part !== undefined && own !== null && !own.has(part.mod.id))
@@ -22,6 +23,11 @@ export function chooseFiles(files: readonly ReadFile[], named: ReadonlySet<strin
     const newer = mains.find((other) => isLaterBuild(other, file))
     return newer === undefined ? null : message('left-out-earlier-build', { newer: newer.filename })
   }
+  const earlier = mains.filter((file) => !named.has(file.path) && mains.some((other) => isLaterBuild(other, file)))
+  const current = mains.filter((file) => !earlier.includes(file))
+  /** Sources and the like are told by the number in their name. */
+  const goesWithEarlier = ({ filename }: ReadFile) =>
+    earlier.some((main) => namesVersionOf(filename, main)) && !current.some((main) => namesVersionOf(filename, main))
   const told = files.map((file) => ({ file, why: reasonFor(file) }))
   return {
     files: told.flatMap(({ file, why }) => (why === null ? [file] : [])),
@@ -49,6 +55,12 @@ function isLaterBuild(one: ReadFile, other: ReadFile): boolean {
   const [theirs] = other.parts
   if (mine === undefined || theirs === undefined || mine.mod.id !== theirs.mod.id) return false
   return placeOf(one) === placeOf(other) && isNewer(mine.mod.version, theirs.mod.version)
+}
+
+function namesVersionOf(filename: string, { parts }: ReadFile): boolean {
+  const version = parts[0]?.mod.version ?? ''
+  const at = version === '' ? -1 : filename.indexOf(version)
+  return at >= 0 && !/\d/.test(filename[at - 1] ?? '') && !/\d/.test(filename[at + version.length] ?? '')
 }
 
 function placeOf({ parts }: ReadFile): string {
