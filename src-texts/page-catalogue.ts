@@ -12,7 +12,6 @@ import { coreHosting } from './en/core/hosting.ts'
 import { coreMoves } from './en/core/moves.ts'
 import { corePlans } from './en/core/plans.ts'
 import { coreReasons } from './en/core/reasons.ts'
-import { coreLaunchers } from './en/core/launchers.ts'
 import { corePacks } from './en/core/packs.ts'
 import { coreProfile } from './en/core/profile.ts'
 import { corePublish } from './en/core/authoring/publish.ts'
@@ -75,7 +74,6 @@ export const page = {
   ...coreMoves,
   ...corePlans,
   ...coreReasons,
-  ...coreLaunchers,
   ...corePacks,
   ...coreProfile,
   ...corePublish,

@@ -62,4 +62,31 @@ export const coreDiscover = {
     'its {what, select, name {name} loader {loader} game {game version} launcher {launcher} other {side}} is {is}, not {wanted}',
   'unknown-trait': 'unknown',
   'write-a-shorter-note': 'Write at most {longest} characters.',
+  'choose-another-launcher': 'Choose another launcher, or a folder of your own.',
+  'launcher-entry-left':
+    '{isAway, select, true {{launcher} does not list {instance} again: the entry could not be made} other {{launcher} still lists {instance}, because the entry was changed there: remove it there}}',
+  'launcher-takes-no-such-instance':
+    '{launcher} cannot be given an instance of {loader} for {gameVersion} from outside',
+  'loader-service-answers-other': '{url} does not describe {id}',
+  'play-choose-folder': 'In your launcher, add an installation of {what} for {game} with this game folder.',
+  'play-choose-profile':
+    'Open the {launcher}, choose "{instance}" and press Play. If it is open already, restart it first.',
+  'play-install-loader':
+    '{isServer, select, true {Install {what} for {game} as the server.} other {Run the installer of {what} for {game}, for the client.}}',
+  'play-launch':
+    'Open {launcher} and press Launch on "{instance}".{isSeenAtOnce, select, true {} other { If it is open already, restart it first.}}',
+  'play-profile-is-gone':
+    'The {launcher} does not list it any more: add an installation there, with the version {version} and this game folder.',
+  'play-start-server': 'Start the server from its folder.',
+  'profiles-cannot-be-changed': '{file} cannot be read as the list of profiles of the Minecraft Launcher',
+  'program-atlauncher': 'ATLauncher',
+  'program-curseforge': 'CurseForge',
+  'program-gdlauncher': 'GDLauncher',
+  'program-minecraft': 'Minecraft Launcher',
+  'program-modrinth-app': 'Modrinth App',
+  'program-multimc': 'MultiMC',
+  'program-polymc': 'PolyMC',
+  'program-prism': 'Prism Launcher',
+  'program-xmcl': 'X Minecraft Launcher',
+  'that-launcher-is-not-there': '{launcher} was not found on this computer',
 } as const
