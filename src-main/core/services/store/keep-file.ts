@@ -17,7 +17,8 @@ export async function keepFile(
   if (stored?.inode === entry.inode && stored.device === entry.device) return disk.remove(file)
   // What is there is what undo relies on: it gives way to nothing else.
   const isAsObserved = entry.size === observed?.size && entry.mtimeNs === observed.mtimeNs
-  if (!isAsObserved && (await pool.digest(file)) !== sha512) throw new Error(`${file} is not what it was`)
+  const isKnown = isAsObserved && stored === null
+  if (!isKnown && (await pool.digest(file)) !== sha512) throw new Error(`${file} is not what it was`)
   // A file with another name elsewhere may be written through that name: the store takes only what is its own.
   if (entry.links === 1) {
     try {
