@@ -52,7 +52,7 @@ export const useRoute = create<RouteState>((set, get) => ({
   go(place) {
     const { place: left, earlier } = get()
     // What is open before it is left for it.
-    if (isSame(left, place)) return set({ place })
+    if (isSame(left, place)) return set({ place: { ...place } })
     set({ place, earlier: [...earlier, left].slice(-MAX_EARLIER), later: [] })
   },
   back() {
