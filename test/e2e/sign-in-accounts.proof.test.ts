@@ -51,6 +51,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await world.account.getByText('Advanced', { exact: true }).click()
     const inbox = await world.account.getByRole('row', { name: /NOTIFICATION_READ/ }).innerText()
     await press('Add an account')
+    await press('I have a token')
     await expect
       .poll(async () => [inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()])
       .toEqual([expect.stringMatching(/your notifications[^]*No$/), ''])
