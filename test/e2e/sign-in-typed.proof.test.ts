@@ -34,6 +34,7 @@ test('a token stays as it was typed where the service does not answer, and is us
   await use('Use this token')
   await account.getByText('Signed in as ada.').waitFor()
   await account.getByRole('button', { name: 'Add an account' }).click()
+  await account.getByText('Sign in with a token instead').click()
   await account.getByRole('button', { name: 'I have a token' }).click()
   await expect
     .poll(async () => [isKept, await account.getByLabel('Token', { exact: true }).inputValue()])
