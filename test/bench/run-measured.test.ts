@@ -12,6 +12,14 @@ describe('what a run of a program cost', () => {
     expect(held - nothing).toBeLessThan(120)
   })
 
+  test('has nothing of what the process has that starts it', async () => {
+    const { mebibytes: before } = await run('')
+    const held = Buffer.alloc(600 * MIB, 1)
+    const { mebibytes: after } = await run('')
+    expect(held.length).toBe(600 * MIB)
+    expect(after).toBeLessThan(before + 30)
+  })
+
   test('has memory that was given back before the end', async () => {
     const { mebibytes: nothing } = await run('')
     const work = `globalThis.held = Buffer.alloc(${100 * MIB}, 1); globalThis.held = null; gc()`
