@@ -17,8 +17,11 @@ export function message<Id extends TextId>(
   return { id, values: values ?? {} }
 }
 
-/** By id: the text itself where it is said as it stands. */
-type Read = Map<string, string | IntlMessageFormat>
+/** A catalogue's messages by id, and those that were said: the text itself where it is said as it stands. */
+interface Read {
+  readonly messages: ReadonlyMap<string, string>
+  readonly said: Map<string, string | IntlMessageFormat>
+}
 
 /** What the format of messages reads as more than letters, outside of a plural. */
 const SYNTAX = /[{}]|'['<>]/
@@ -46,16 +49,22 @@ function inWords(value: TextValue, catalogue: Catalogue): string | number {
 }
 
 function readMessage(id: string, catalogue: Catalogue): string | IntlMessageFormat {
-  const known: Read = read.get(catalogue) ?? new Map()
-  read.set(catalogue, known)
-  const kept = known.get(id)
+  const { messages, said } = readOf(catalogue)
+  const kept = said.get(id)
   if (kept !== undefined) return kept
-  const messages: Readonly<Record<string, string>> = catalogue.messages
-  const pattern = Object.hasOwn(messages, id) ? messages[id] : undefined
+  const pattern = messages.get(id)
   if (pattern === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
   const made = SYNTAX.test(pattern)
     ? new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
     : pattern
-  known.set(id, made)
+  said.set(id, made)
+  return made
+}
+
+function readOf(catalogue: Catalogue): Read {
+  const known = read.get(catalogue)
+  if (known !== undefined) return known
+  const made = { messages: new Map<string, string>(Object.entries(catalogue.messages)), said: new Map() }
+  read.set(catalogue, made)
   return made
 }

@@ -104,6 +104,8 @@ test('a sign-in that may not withdraw is replaced without withdrawing by itself'
   const refused = changesAsked(world).length
   const scopes = ['USER_READ', 'PAYOUTS_READ', 'PAYOUTS_WRITE']
   const token = world.service.accounts.addToken('dora', { kind: 'pat', scopes })
+  await world.page.getByText('Use another token').click()
+  await world.page.getByRole('button', { name: 'I have a token' }).click()
   await world.page.getByLabel('Token', { exact: true }).fill(token)
   await world.page.getByRole('button', { name: 'Use this token' }).click()
   await world.page.getByLabel('Token', { exact: true }).waitFor({ state: 'detached' })

@@ -39,7 +39,7 @@ function publish(version_number: string, files: readonly object[], version_type 
     'overrides/config/touched.toml': version_number,
     'overrides/config/edited.toml': version_number,
   }
-  const bytes = readFileSync(writePack(playground, { name: 'Lamps', versionId: version_number, inside, files }))
+  const bytes = readFileSync(writePack(playground, { name: 'Lamp pack', versionId: version_number, inside, files }))
   playground.catalogue.addVersion('lamp-pack', {
     version_number,
     version_type,
@@ -68,13 +68,13 @@ async function pathsUpdated(only: readonly string[]): Promise<readonly string[] 
 
 it('says nothing while the pack is the newest, and nothing of what is less stable', async () => {
   publish('2.0-beta', [], 'beta')
-  expect((await inspect()).pack).toMatchObject({ name: 'Lamps', version: '1.0', newer: null })
+  expect((await inspect()).pack).toMatchObject({ name: 'Lamp pack', version: '1.0', newer: null })
 })
 
 it('names the newer version of the pack, and offers what it brought with it alone', async () => {
   publish('2.0', [file('alpha', 2)])
   const { updates, pack } = await readOffers()
-  expect(pack).toMatchObject({ name: 'Lamps', from: '1.0', number: '2.0' })
+  expect(pack).toMatchObject({ name: 'Lamp pack', from: '1.0', number: '2.0' })
   expect(updates).toBe(1)
 })
 

@@ -67,3 +67,11 @@ export function missingScopes({ tokenKind, scopes }: Account, checks: readonly S
   if (tokenKind !== 'oauth' || scopes === null) return []
   return checks.filter(({ scope, verdict }) => verdict !== 'yes' && !scopes.includes(scope))
 }
+
+/** Whether nothing that it is for is known to be missing; for nothing but signing in: nothing of the least. */
+export function isEnough(
+  { lacks }: Pick<NonNullable<AccountsView['report']>, 'lacks'>,
+  scopes: readonly string[],
+): boolean {
+  return scopes.length === 0 ? lacks.length === 0 : !lacks.some(({ scope }) => scopes.includes(scope))
+}

@@ -5,6 +5,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAccount } from './account-store.ts'
+import { isEnough } from './account-words.ts'
 
 export interface LackingTokenProps {
   readonly view: AccountsView
@@ -23,7 +24,7 @@ export function LackingToken({ view, scopes, onEnough, onRefused }: LackingToken
   const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
   const checkAgain = async (): Promise<void> => {
     const report = await check(scopes)
-    if (report?.lacks.length === 0) onEnough()
+    if (report !== null && isEnough(report, scopes)) onEnough()
     // What else failed is said beside the button.
     if (report === null && useAccount.getState().error === null) onRefused()
   }

@@ -9,6 +9,7 @@ import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
+import { isEnough } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 
 type ScopeUses = AccountsView['ways']['scopeUses']
@@ -56,7 +57,7 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
       form?.reset()
       setFilled(false)
     }
-    if (isSignedIn && ending.report.lacks.length === 0) onSignedIn()
+    if (isSignedIn && isEnough(ending.report, scopes)) onSignedIn()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -98,6 +98,17 @@ test('a pack whose version before is not known names the one that came', () => {
   expect(titleOf(next)).toBe('Evening Pack 2.0 · 13 files')
 })
 
+test('a history in which changes undo each other in a circle is told, too', () => {
+  const self = makeChangeSet('a', 1, { kind: 'undo', of: 'a' })
+  const one = makeChangeSet('b', 2, { kind: 'undo', of: 'c' })
+  const other = makeChangeSet('c', 3, { kind: 'redo', of: 'b' })
+  expect(tell([self, one, other]).map(({ told }) => told.message)).toEqual([
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+  ])
+})
+
 test('a move says where to', () => {
   const from = { loader: 'fabric', loaderVersion: null, gameVersion: '1.21.11' }
   const moved = (to: Partial<typeof from>) =>

@@ -51,9 +51,12 @@ function undoneBy({ turns = [] }: ChangeSet): readonly string[] {
   return turns.filter(({ isOn }) => !isOn).map(({ changeSet }) => changeSet)
 }
 
+/** What was told already is not told again: a history that came from elsewhere may run in a circle. */
 function deedOfAll(ids: readonly string[], past: KnownPast): Deed | null {
   const known = compact(ids.map((id) => past.changeSet(id)))
-  return known.length === 0 ? null : deedInEach(known, past)
+  const told = new Set(ids)
+  const others: KnownPast = { ...past, changeSet: (id) => (told.has(id) ? null : past.changeSet(id)) }
+  return known.length === 0 ? null : deedInEach(known, others)
 }
 
 function packDeed(changeSet: ChangeSet, steps: readonly RecordedStep[], past: KnownPast): Deed {
