@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
@@ -183,7 +183,10 @@ describe.each([
 
   it('is a profile with its own folder and the version that the loader describes; all else in the list stays', async () => {
     const before = readJson(game('launcher_profiles.json'))
+    chmodSync(game('launcher_profiles.json'), 0o600)
     await carryOut(core, wishFor({ dependencies }))
+    // It may hold tokens: who could not read it still cannot.
+    expect(statSync(game('launcher_profiles.json')).mode & 0o777).toBe(0o600)
     const instance = await installed()
     expect(loaders.asked).toEqual([address])
     expect(ownProfile()).toMatchObject({

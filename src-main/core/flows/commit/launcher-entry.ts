@@ -35,11 +35,11 @@ export async function writeEntry(
     await disk.replaceFile(path, text)
   }
   if (profile === undefined) return
-  for (const { file, bytes } of await readLists(root, disk)) {
+  for (const { file, bytes, mode } of await readLists(root, disk)) {
     if (findProfile(bytes, profile) !== 'missing') continue
     const text = withProfile(bytes, profile)
     if (text === null) throw new CoreError('bad-argument', message('profiles-cannot-be-changed', { file }))
-    await disk.replaceFile(file, text)
+    await disk.replaceFile(file, text, mode)
   }
 }
 
@@ -104,20 +104,28 @@ async function takeAway(
 }
 
 async function dropProfile(root: string, profile: EntryProfile, disk: EntryServices['disk']): Promise<void> {
-  for (const { file, bytes } of await readLists(root, disk)) {
+  for (const { file, bytes, mode } of await readLists(root, disk)) {
     if (findProfile(bytes, profile) !== 'same') continue
     const text = withoutProfile(bytes, profile.key)
-    if (text !== null) await disk.replaceFile(file, text)
+    if (text !== null) await disk.replaceFile(file, text, mode)
   }
 }
 
+interface ProfileList {
+  readonly file: string
+  /** May hold tokens: whoever could not read them must not be able to afterwards. */
+  readonly bytes: Buffer
+  readonly mode: number
+}
+
 /** Of the launcher from the game's site, and of that from the Microsoft Store. */
-async function readLists(root: string, disk: EntryServices['disk']) {
-  const lists: { readonly file: string; readonly bytes: Buffer }[] = []
+async function readLists(root: string, disk: EntryServices['disk']): Promise<readonly ProfileList[]> {
+  const lists: ProfileList[] = []
   for (const name of PROFILE_FILES) {
     const file = join(root, name)
     const bytes = await disk.readPlain(file, MOST_OF_PROFILES)
-    if (bytes !== null) lists.push({ file, bytes })
+    const entry = await disk.look(file)
+    if (bytes !== null && entry !== null) lists.push({ file, bytes, mode: entry.mode & 0o777 })
   }
   return lists
 }

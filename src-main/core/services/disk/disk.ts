@@ -102,8 +102,8 @@ export interface DiskCalls {
 }
 
 export interface Disk extends DiskCalls {
-  /** Whole and on the disk when it returns, wholly old when the machine dies before. It is made alike. */
-  replaceFile(path: string, content: string): Promise<void>
+  /** Whole and on the disk when it returns, wholly old when the machine dies before. It has that mode before its first byte; else it is made alike. */
+  replaceFile(path: string, content: string, mode?: number): Promise<void>
   /** With its parents. Returns those that were not there, outermost first. They are made alike. */
   makeFolders(folder: string): Promise<readonly string[]>
   /** Nothing there is fine. */
@@ -118,15 +118,28 @@ export interface Disk extends DiskCalls {
 }
 
 export function createDisk(calls: DiskCalls): Disk {
+  async function fill(file: string, content: string): Promise<void> {
+    const opened = await calls.append(file)
+    try {
+      await opened.write(Buffer.from(content))
+    } finally {
+      await opened.close()
+    }
+  }
+
   const disk: Disk = {
     ...calls,
 
     remove: (file) => patiently(() => calls.remove(file)),
 
-    async replaceFile(path, content) {
+    async replaceFile(path, content, mode) {
       const draft = `${path}.new`
-      await calls.write(draft, content)
-      await disk.makeAlike(draft)
+      await calls.write(draft, mode === undefined ? content : '')
+      if (mode === undefined) await disk.makeAlike(draft)
+      else {
+        await calls.setMode(draft, mode)
+        await fill(draft, content)
+      }
       await calls.sync(draft)
       await patiently(() => calls.rename(draft, path))
       await calls.syncFolder(dirname(path))
