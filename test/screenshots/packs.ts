@@ -52,7 +52,7 @@ export const PACKS = [
       publish(world, '2.0', 'noon')
       await goTo(page, 'Library')
       await page.getByRole('main').getByRole('button', { name: 'Lamp pack', exact: true }).click()
-      await page.getByText(/Lamps 1\.0/).waitFor()
+      await page.getByText(/Lamp pack 1\.0/).waitFor()
       await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()
       await reviewOf(page).getByText('Compare config/lamp.toml', { exact: true }).click()
