@@ -91,21 +91,32 @@ test('an answer that is no answer is shown as the failure it is', async () => {
   expect(said).not.toBe('')
 })
 
-test('a service that is gone is said, and what is shown is marked as from the cache', async () => {
-  const { page, service } = world
-  await service.close()
+test('a service that is gone is said with that saved data is shown, and of a check just before it when that was', async () => {
+  await world.service.close()
   await world.restart()
-  await world.page.getByText('No answer from 127.0.0.1').waitFor()
-  await openInstance(world.page, 'Workshop')
-  await expect
-    .poll(async () => [
-      page.isClosed(),
-      await world.page
-        .getByText(/saved data from/)
-        .first()
-        .isVisible(),
-    ])
-    .toEqual([true, true])
+  const { page } = world
+  const offline = page.getByRole('status').filter({ hasText: 'No answer from 127.0.0.1' })
+  await offline.getByText('You see saved data.').waitFor()
+  await openInstance(page, 'Workshop')
+  await page
+    .getByRole('main')
+    .getByText(/ · checked \d\d:\d\d/)
+    .waitFor()
+  expect(await offline.getByText('You see saved data.').isVisible()).toBe(true)
+})
+
+test('what was checked longer ago than counts as new is marked as saved data where the service is gone', async () => {
+  const answer = await world.ask('settings.set', { freshMinutes: 0 })
+  await world.restart()
+  const { page } = world
+  await page.getByText('No answer from 127.0.0.1').waitFor()
+  await openInstance(page, 'Workshop')
+  await page
+    .getByRole('main')
+    .getByText(/ · (check failed; )?saved data from \d\d:\d\d/)
+    .waitFor()
+  expect(answer.kind).toBe('ok')
+  expect(await page.getByText(/ · checked \d\d:\d\d/).count()).toBe(0)
 })
 
 test('checking now without the service says that the check failed, and once of when the states are', async () => {

@@ -51,7 +51,7 @@ describe('one’s own profile', () => {
     await signIn('ada', READ)
     await main().getByLabel('About you').fill('With permission.')
     await save()
-    await world.page.getByRole('dialog').getByText('USER_WRITE').first().waitFor()
+    await world.page.getByRole('dialog').getByText('Tick Write user data.').waitFor()
     await giveToken(tokenOf('ada', WRITE))
     await main().getByText('Saved', { exact: true }).waitFor()
     expect(user('ada')?.bio).toBe('With permission.')
