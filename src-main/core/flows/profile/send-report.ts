@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { Report, ReportedItem, SentReport } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { type ProfileServices } from './own-profile.ts'
+
+/** What of the answer is told: a report that was sent is sent, whatever else the answer says, and a dry run has none. */
+const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 
 /** Characters (fact H103). */
 const MAX_COUNT = 65_536
@@ -32,8 +36,9 @@ export async function sendReport(
     })
   }
   const body = { report_type: kind, item_id: id, item_type: type, body: text }
-  const { id: made, thread_id: threadId } = await services.service.api.read('create-report', { body }, options)
-  return { id: made, threadId }
+  const answer = await services.service.api.call('create-report', { body }, options)
+  const { data } = MADE.safeParse(answer.body)
+  return { id: data?.id ?? null, threadId: data?.thread_id ?? null }
 }
 
 /** A version as a person names it: by its number within a project, or by its id. Throws `not-found`. */
