@@ -89,11 +89,13 @@ test('files are added, and removed after a question', async () => {
   await dialog().getByRole('button', { name: 'Remove lanterns-4.1.0-sources.jar' }).click()
   await dialog().getByRole('button', { name: 'Remove from the version' }).click()
   await expect.poll(() => stored('4.1.0+neoforge')?.files.length).toBe(1)
-  expect(
-    await dialog()
-      .getByRole('button', { name: /^Remove / })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole('button', { name: /^Remove / })
+        .count(),
+    )
+    .toBe(0)
   expect(found).toEqual([])
   await dialog().getByRole('button', { name: 'Close' }).last().click()
 })
