@@ -13,7 +13,7 @@ import {
   withoutProfile,
   withProfile,
 } from '../../pipeline/discover/launchers/edit-profiles.ts'
-import { MOST_OF_PROFILES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
+import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import { findCurrentPack } from '../packs/current-pack.ts'
@@ -123,7 +123,7 @@ async function readLists(root: string, disk: EntryServices['disk']): Promise<rea
   const lists: ProfileList[] = []
   for (const name of PROFILE_FILES) {
     const file = join(root, name)
-    const bytes = await disk.readPlain(file, MOST_OF_PROFILES)
+    const bytes = await disk.readPlain(file, MAX_PROFILES_BYTES)
     const entry = await disk.look(file)
     if (bytes !== null && entry !== null) lists.push({ file, bytes, mode: entry.mode & 0o777 })
   }

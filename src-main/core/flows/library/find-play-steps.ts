@@ -8,7 +8,7 @@ import type { FillableLauncher, LauncherEntry } from '../../model/instances/laun
 import type { PlayStep } from '../../model/instances/play-steps.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { findProfile } from '../../pipeline/discover/launchers/edit-profiles.ts'
-import { MOST_OF_PROFILES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
+import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { isServer } from '../../pipeline/discover/server/server.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
@@ -59,7 +59,7 @@ async function stepsOfGamesOwn(instance: Instance, disk: Reading): Promise<reado
   const version = profile.value['lastVersionId'] ?? ''
   const isThere =
     instance.loader === null || (await disk.look(join(root, 'versions', version, `${version}.json`))) !== null
-  const lists = await Promise.all(PROFILE_FILES.map((file) => disk.readPlain(join(root, file), MOST_OF_PROFILES)))
+  const lists = await Promise.all(PROFILE_FILES.map((file) => disk.readPlain(join(root, file), MAX_PROFILES_BYTES)))
   const isListed = lists.some((bytes) => bytes !== null && ['same', 'changed'].includes(findProfile(bytes, profile)))
   const launcher = nameLauncher('minecraft')
   const last = isListed

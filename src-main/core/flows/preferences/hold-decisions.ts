@@ -9,7 +9,7 @@ import { isReplaced } from './holds.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 
 interface DecisionServices {
-  readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold' | 'holdDecisions' | 'saveHoldDecision'>
+  readonly ledger: Pick<Ledger, 'holds' | 'holdDecisions' | 'saveHoldDecision' | 'switchHolds'>
   readonly actor: Actor
   newId(): string
   clock(): Date
@@ -49,10 +49,8 @@ export function switchHoldDecision(
   if (wayOf(decision) !== way || !canSwitch(decision, ledger.holds(decision.instanceId)))
     throw new CoreError('cannot-undo', message('hold-decided-since', { what: sayDecision(decision) }))
   const { from, to } = sidesOf(decision)
-  for (const hold of from) ledger.removeHold(hold.id)
-  for (const hold of to) ledger.saveHold(hold)
   const switched = { ...decision, undoneAt: way === 'undo' ? clock().toISOString() : null }
-  ledger.saveHoldDecision(switched)
+  ledger.switchHolds(switched, from, to)
   return switched
 }
 

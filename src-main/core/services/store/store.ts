@@ -36,7 +36,7 @@ export interface Store extends StoreLock {
   flushNames(): Promise<void>
   /**
    * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
-   * unless it was just now (`observed`) and was not written since. Throws where it is another than its name says.
+   * unless it was just now (`observed`), was not written since and the store has no such file. Throws where it is another than its name says.
    */
   keep(
     file: string,

@@ -18,7 +18,7 @@ import {
   versionIdOf,
   type NewTarget,
 } from '../../../pipeline/discover/launchers/new-instance.ts'
-import { MOST_OF_PROFILES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
+import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
@@ -107,7 +107,7 @@ async function assertReadable(root: string, { disk }: LauncherServices): Promise
   const nobodys = { key: '', value: {} }
   for (const name of PROFILE_FILES) {
     const file = join(root, name)
-    const bytes = await disk.readPlain(file, MOST_OF_PROFILES)
+    const bytes = await disk.readPlain(file, MAX_PROFILES_BYTES)
     if (bytes === null ? (await disk.look(file)) !== null : findProfile(bytes, nobodys) === 'unreadable')
       throw refuse(message('profiles-cannot-be-changed', { file }))
   }

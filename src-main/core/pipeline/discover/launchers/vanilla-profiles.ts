@@ -21,14 +21,14 @@ type Profiles =
 /** The second is the launcher's from the Microsoft Store. Both may hold tokens: nothing but `profiles` is looked at, nothing is kept. */
 export const PROFILE_FILES: readonly string[] = ['launcher_profiles.json', 'launcher_profiles_microsoft_store.json']
 /** Bytes: profiles carry pictures. */
-export const MOST_OF_PROFILES = 32 * 1024 * 1024
+export const MAX_PROFILES_BYTES = 32 * 1024 * 1024
 
 export async function readProfiles(root: string): Promise<Profiles> {
   const profiles: Profile[] = []
   let why: Message | null = null
   const latest = at(await readJsonIfAny(join(root, 'versions', 'version_manifest_v2.json')), 'latest')
   for (const name of PROFILE_FILES) {
-    const file = await readJson(join(root, name), MOST_OF_PROFILES)
+    const file = await readJson(join(root, name), MAX_PROFILES_BYTES)
     if (file.kind === 'unreadable') why = file.why
     if (file.kind !== 'json') continue
     for (const listed of Object.values(asRecord(at(file.value, 'profiles')))) {

@@ -5,6 +5,7 @@ import { CoreError } from '../../../errors.ts'
 import type { Bisect } from '../../../model/changes/bisect.ts'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import type { IgnoredFinding } from '../../../model/plans/findings.ts'
+import type { HoldDecision } from '../../../model/changes/hold-decision.ts'
 import type { FileLink, Hold } from '../../../model/plans/hold.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
@@ -158,6 +159,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
+  for (const decision of rescueBodies<HoldDecision>(setAside, 'hold_decisions')) ledger.saveHoldDecision(decision)
   for (const ignored of rescueBodies<IgnoredFinding>(setAside, 'ignored_findings')) ledger.saveIgnoredFinding(ignored)
   for (const watch of rescueBodies<ReadyWatch>(setAside, 'ready_watches')) ledger.saveReadyWatch(watch)
   for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)

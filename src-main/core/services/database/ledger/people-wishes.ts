@@ -16,6 +16,8 @@ export interface PeopleWishes {
   holdDecisions(instanceId: string | null): readonly HoldDecision[]
   /** Replaces what was noted of the same. */
   saveHoldDecision(decision: HoldDecision): void
+  /** A decision as it is now, with what is not held any more and what is held instead: all of it or nothing. */
+  switchHolds(decision: HoldDecision, from: readonly Hold[], to: readonly Hold[]): void
   channels(instanceId: string): readonly ChannelChoice[]
   /** `channel` null: no choice of its own any more. */
   chooseChannel(choice: Omit<ChannelChoice, 'channel'>, channel: ChannelChoice['channel'] | null): void
@@ -93,10 +95,14 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
   )
   const removeLink = connection.prepare('DELETE FROM file_links WHERE sha1 = ?')
 
+  const keepHold = (hold: Hold) => saveHold.run(hold.id, hold.instanceId, JSON.stringify(hold))
+  const keepDecision = (decision: HoldDecision) =>
+    saveDecision.run(decision.id, decision.instanceId, JSON.stringify(decision))
+
   return {
     holds: (instanceId) => readBodies<Hold>('holds', instanceId === null ? allHolds.all() : holdsOf.all(instanceId)),
     saveHold(hold) {
-      saveHold.run(hold.id, hold.instanceId, JSON.stringify(hold))
+      keepHold(hold)
     },
     removeHold: (id) => removeHold.run(id).changes > 0,
     holdDecisions: (instanceId) =>
@@ -105,8 +111,13 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
         instanceId === null ? allDecisions.all() : decisionsOf.all(instanceId),
       ),
     saveHoldDecision(decision) {
-      saveDecision.run(decision.id, decision.instanceId, JSON.stringify(decision))
+      keepDecision(decision)
     },
+    switchHolds: connection.transaction((decision: HoldDecision, from: readonly Hold[], to: readonly Hold[]) => {
+      for (const { id } of from) removeHold.run(id)
+      for (const hold of to) keepHold(hold)
+      keepDecision(decision)
+    }),
     channels: (instanceId) =>
       channelsOf.all(instanceId).flatMap(({ project_id, channel }) => {
         const known = CHANNELS.find((name) => name === channel)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLedger } from '../../../../../src-main/core/services/database/ledger/open-ledger.ts'
 import type { OpenLedger } from '../../../../../src-main/core/services/database/ledger/open-ledger.ts'
 import type { Bisect } from '../../../../../src-main/core/model/changes/bisect.ts'
+import type { HoldDecision } from '../../../../../src-main/core/model/changes/hold-decision.ts'
 import type { ChangeSet } from '../../../../../src-main/core/model/changes/change-set.ts'
 import type { Instance } from '../../../../../src-main/core/model/instances/instance.ts'
 import { makeFolder } from '../../../../flows/ground/instance-files.ts'
@@ -138,6 +139,16 @@ it.each([
   expect(ledger.instances()).toEqual([instance('b')])
 })
 
+const decision: HoldDecision = {
+  id: 'held',
+  instanceId: 'a',
+  at: '2026-01-02T00:00:00.000Z',
+  by: { user: null, host: null, program: 'window', version: '1' },
+  added: [],
+  removed: [],
+  undoneAt: null,
+}
+
 it('takes out of a damaged file what can still be read', () => {
   ledger.saveInstance(instance('a'))
   for (let number = 0; number < 400; number += 1) {
@@ -146,6 +157,7 @@ it('takes out of a damaged file what can still be read', () => {
   ledger.saveBisect(search(3))
   ledger.saveReceived('a', ['planted', 'forged'])
   ledger.saveFinished('done')
+  ledger.saveHoldDecision(decision)
   const counts = { account: 'me', project_id: 'lamp', downloads: 7, followers: 1 }
   ledger.desk.restore([
     { ...counts, day: '2026-01-02' },
@@ -160,6 +172,7 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.bisect('a')).toEqual(search(3))
   expect(ledger.received('a')).toEqual(new Set(['planted', 'forged']))
   expect(ledger.isFinished('done')).toBe(true)
+  expect(ledger.holdDecisions('a')).toEqual([decision])
   expect(ledger.desk.daily('me', 'lamp')).toEqual([{ day: '2026-01-02', downloads: 7, followers: 1 }])
   expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
