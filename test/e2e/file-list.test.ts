@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditRows } from './audit-rows.ts'
 import { auditThemes } from './audit.ts'
-import { chooseInList, dismissToast, find, goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import {
+  chooseInList,
+  dismissToast,
+  find,
+  goTo,
+  inspectorOf,
+  openInstance,
+  reviewOf,
+  rowOf,
+  toastOf,
+} from './places.ts'
 import { showAt } from './show-at.ts'
 import { setUpGround, world, mods, shown } from './file-list-ground.ts'
 
@@ -263,6 +273,7 @@ test('of two switches that are pressed one right after the other both are done',
     for (const name of wanted) document.querySelector<HTMLElement>(`[role="switch"][aria-label="own-${name}"]`)?.click()
   }, names)
   await expect.poll(() => names.map((name) => existsSync(join(mods, `${name}.jar.disabled`)))).toEqual([true, true])
+  await toastOf(page).filter({ hasText: 'own-easel disabled' }).waitFor()
   await dismissToast(page)
 })
 
