@@ -63,9 +63,12 @@ it('updates only what is named', async () => {
 })
 
 it('updates everything that can be, and leaves what cannot', async () => {
+  const { downloadBytes } = await world.json(plansDocument, ['update', '--all', '--dry-run'])
   const report = await world.json(changeDocument, ['update', '--all', '--yes'])
   expect(report.changeSets).toMatchObject([{ instance: id, kind: 'update', of: null }])
   expect(report.failed).toEqual([])
+  // What lay in the store already was not fetched.
+  expect(report.changeSets[0]?.bytes?.fetched).toBe(downloadBytes)
   const now = [...hashesOf(await tree()).values()]
   const meant = world.library.survival.files.flatMap(({ choice, expected }) =>
     choice === null ? [] : [(expected === 'update-available' ? choice.newest : choice.file).hashes.sha512],

@@ -9,7 +9,7 @@ export interface FetchFilesServices extends DownloadServices {
   downloads(): number
 }
 
-/** Has files in the store, each once, before they are needed. Out: SHA-512s of those that are there now; why one cannot be had is told to whoever needs it. */
+/** Has files in the store, each once, before they are needed. Out: SHA-512s of those that came now; why one cannot be had is told to whoever needs it. */
 export type FetchFiles = (
   files: readonly VersionFile[],
   options?: Pick<FetchOptions, 'signal' | 'pausing'> & { onBytes?(done: number): void },
@@ -33,7 +33,8 @@ export function createFetchFiles(services: FetchFilesServices): FetchFiles {
     const fetchNext = async () => {
       for (const file of queue) {
         try {
-          fetched.push((await obtainFile(file, { store, downloads }, { ...options, onBytes: ofNext() })).sha512)
+          const came = await obtainFile(file, { store, downloads }, { ...options, onBytes: ofNext() })
+          if (came.isFetched) fetched.push(came.hashes.sha512)
         } catch (error) {
           if (!isUnobtainable(error)) throw explainDiskError(error)
         }

@@ -62,7 +62,7 @@ export async function stageFile(item: StageItem, services: StageServices, under:
   const hashes =
     bytes.kind === 'content'
       ? await services.store.put(Buffer.from(bytes.content))
-      : await obtainFile(bytes.file, services, under)
+      : (await obtainFile(bytes.file, services, under)).hashes
   // A launcher writes its own texts in place: those are never shared with the store.
   const wanted = bytes.kind === 'download' ? item.attributes : null
   const laid = await services.store.lay(hashes.sha512, slot, wanted)
