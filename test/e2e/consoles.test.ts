@@ -39,7 +39,7 @@ async function adopt(number: number, jar: Buffer): Promise<void> {
 
 test('neither the program nor its page complains while it starts, checks all instances and shows its pages', async () => {
   const { page } = world
-  await world.ask('library.check', { instances: 'all', freshness: 'now' })
+  await world.check('all', 'now')
   await openInstance(page, 'Survival')
   for (const place of ['History', 'Settings', 'Browse'] as const) {
     await goTo(page, place)

@@ -58,7 +58,7 @@ describe('the inbox', () => {
   })
 
   test('says how far an update is in an instance, and leads into its plan', async () => {
-    await world.ask('library.check', { instances: 'all', freshness: 'now' })
+    await world.check('all', 'now')
     await button('Check now').click()
     const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
     await row.getByText('Lit: 2.0 can be installed').waitFor()
@@ -91,7 +91,7 @@ describe('the inbox', () => {
   test('says why an update is blocked in an instance, and leads into the plan all the same', async () => {
     const { instanceId: instance = '', file = '' } = (await concern()) ?? {}
     await world.ask('instance.hold', { instance, file, until: { kind: 'for-ever' } })
-    await world.ask('library.check', { instances: 'all', freshness: 'now' })
+    await world.check('all', 'now')
     await button('Check now').click()
     const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
     await row.getByText(/^Lit: blocked: /).waitFor()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   addMod(world, 'own-lamp', { '1.0.0': {} })
   addMod(world, 'own-rope', { '1.0.0': {} })
   mods = await adoptGame(world, 'Ailing', { 'wanting.jar': wanting, 'lib.jar.disabled': lib })
-  await world.ask('library.check', { instances: 'all', freshness: 'normal' })
+  await world.check('all')
   await world.ask('library.find-problems', { instances: 'all' })
 })
 

@@ -28,7 +28,9 @@ export interface World {
   ask<N extends QuestionName>(name: N, argument: Argument<N>): Promise<Result<Answer<N>>>
   /** What the system's dialogs for files and folders answer from now on; the one thing that a test cannot click. */
   choose(path: string): Promise<void>
-  /** Adopts and waits until it is in sight, checked. Answers with its id. */
+  /** Has instances checked, and tells the page as main does after a check of its own. */
+  check(instances: Argument<'library.check'>['instances'], freshness?: 'normal' | 'now'): Promise<void>
+  /** Adopts and waits until it is checked. Answers with its id. */
   adopt(instance: LibraryInstance): Promise<string>
   /** Closes the window and opens it again on the same home, with further arguments. */
   restart(args?: readonly string[]): Promise<void>
@@ -99,12 +101,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         })
       }, path)
     },
+    async check(instances, freshness = 'normal') {
+      await world.ask('library.check', { instances, freshness })
+      await world.app.evaluate(({ BrowserWindow }) => {
+        const event = { kind: 'changed', what: 'instances', instanceId: null }
+        for (const window of BrowserWindow.getAllWindows()) window.webContents.send('event', event)
+      })
+    },
     async adopt(instance) {
       await world.choose(instance.path)
       const first = await world.ask('library.choose-folder', null)
       if (first.kind === 'failed' || first.value.kind !== 'adopted') throw new Error(JSON.stringify(first))
       const { id } = first.value.entry
-      await world.ask('library.check', { instances: [id], freshness: 'normal' })
+      await world.check([id])
       return id
     },
     startAgain: (args) => startAgain({ ...start, args }),

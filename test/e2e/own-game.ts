@@ -36,7 +36,7 @@ export async function adoptGame(
   const adoption = { found: first.value.found, name, loader: 'fabric', gameVersion: '1.21.11' }
   const second = await world.ask('library.adopt', adoption)
   if (second.kind === 'failed' || second.value.kind !== 'adopted') throw new Error(JSON.stringify(second))
-  await world.ask('library.check', { instances: [second.value.entry.id], freshness: 'normal' })
+  await world.check([second.value.entry.id])
   return join(gamePath, 'mods')
 }
 

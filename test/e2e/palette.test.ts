@@ -16,7 +16,7 @@ beforeAll(async () => {
     return [`many-${String(index)}.jar`, mod] as const
   })
   mods = await adoptGame(world, 'Handy', { ...Object.fromEntries(many), 'well.jar': well })
-  await world.ask('library.check', { instances: 'all', freshness: 'normal' })
+  await world.check('all')
 })
 
 afterAll(() => world.close())

@@ -26,10 +26,16 @@ const ADOPTION_WISH = z.strictObject({
 
 export function answerLibrary(sources: Sources) {
   const { core, inspections, folders, desktop, lastLibrary } = sources
-  const list = async (): Promise<readonly LibraryEntry[]> => {
-    const entries = await listEntries(sources)
-    lastLibrary.keep(entries)
-    return entries
+  let lastListing: Promise<unknown> = Promise.resolve()
+  /** One after the other: an answer that comes later is never an older one. */
+  const list = (): Promise<readonly LibraryEntry[]> => {
+    const listing = lastListing.then(async () => {
+      const entries = await listEntries(sources)
+      lastLibrary.keep(entries)
+      return entries
+    })
+    lastListing = listing.catch(() => undefined)
+    return listing
   }
   return {
     'library.list': ask(NOTHING, list),
