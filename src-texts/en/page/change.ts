@@ -46,7 +46,6 @@ export const pageChange = {
   'change-open-instance': 'Open {name}',
   'change-safe-answer': 'The safe answer is chosen. Change it if you like.',
   'change-suggestions': 'Also possible',
-  'change-details': 'Details',
   'change-disabled': 'Disabled',
   'change-do-to': '{what}: {title}',
   'change-download-two': '{amount} and {other} to download',

@@ -1,5 +1,7 @@
 /** What the page says where something needs an account, or a permission that the account's sign-in lacks. */
 export const pageSignIn = {
+  'sign-in-again-button': 'Sign in again',
+  'sign-in-allow': 'Allow it…',
   'sign-in-first': 'For {purpose}. Afterwards you are back here.',
   'sign-in-for': 'Sign in',
   'sign-in-more': '{service} did not allow this: {purpose}.',

@@ -91,7 +91,7 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
       </div>
       {isFetching && <p>{formatMessage('nothing-was-changed')}</p>}
       {isFetching ? (
-        <Fold title={formatMessage('change-details')}>
+        <Fold title={formatMessage('details')}>
           <p className="soft">{told}</p>
           {hint !== null && <p className="soft">{hint}</p>}
         </Fold>
@@ -126,7 +126,7 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
         </Button>
       )}
       <RemedyButtons remedies={remedies} />
-      <Fold title={formatMessage('change-details')}>
+      <Fold title={formatMessage('details')}>
         <p className="soft">{why}</p>
         {hint !== null && <p className="soft">{hint}</p>}
       </Fold>

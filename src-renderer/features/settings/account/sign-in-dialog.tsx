@@ -13,7 +13,7 @@ import { LackingToken } from './lacking-token.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 import { TokenPlaces } from './token-places.tsx'
 import { TokenWay } from './token-way.tsx'
-import { useAccounts } from '../use-accounts.ts'
+import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 
