@@ -26,13 +26,14 @@ export interface ProblemBannerProps extends Pick<BannerProps, 'tone' | 'role' | 
 /** The problem in plain words; what only who looks into it needs is behind a disclosure. */
 export function ProblemBanner({ problem, title, children, icon, ...banner }: ProblemBannerProps): ReactNode {
   const why = sayBriefly(problem)
+  const said = children ?? problem.hint ?? null
   return (
     <Banner
       {...banner}
       title={title === undefined ? asSentence(why) : title(why)}
       {...(icon !== undefined && { icon })}
     >
-      {children ?? problem.hint}
+      {said !== null && <p>{said}</p>}
       <Details problem={problem} />
     </Banner>
   )

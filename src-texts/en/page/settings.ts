@@ -137,6 +137,8 @@ export const pageSettings = {
   'settings-doctor-checks': 'Checks',
   'settings-doctor-good': 'OK',
   'settings-doctor-heading': 'Health check',
+  'settings-doctor-home': 'Data folder',
+  'settings-doctor-ledger': "Modwell's database",
   'settings-doctor-hint': "Checks Modwell's data folder, the store and the service, and recovers interrupted changes.",
   'settings-doctor-nothing-wrong': 'No problems found.',
   'settings-doctor-repaired': 'Repaired',

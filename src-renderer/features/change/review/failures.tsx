@@ -92,8 +92,8 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
       {isFetching && <p>{formatMessage('nothing-was-changed')}</p>}
       {isFetching ? (
         <Fold title={formatMessage('details')}>
-          <p className="soft">{told}</p>
           {hint !== null && <p className="soft">{hint}</p>}
+          <p className="soft failure-whole">{told}</p>
         </Fold>
       ) : (
         hint !== null && <p className="soft">{hint}</p>
@@ -127,8 +127,8 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
       )}
       <RemedyButtons remedies={remedies} />
       <Fold title={formatMessage('details')}>
-        <p className="soft">{why}</p>
         {hint !== null && <p className="soft">{hint}</p>}
+        <p className="soft failure-whole">{why}</p>
       </Fold>
     </li>
   )
