@@ -33,7 +33,7 @@ export function withTyped(error: unknown, start: CommandStart): unknown {
 
 /** The same error with these commands in place of its own. */
 export function withCommands(error: CoreError, commands: readonly string[]): CommandError {
-  const { code, text, hintText, lacks, cause, stack } = error
-  const details = { hint: hintText ?? undefined, commands, lacks: lacks ?? undefined, cause }
+  const { code, text, hintText, brief, lacks, cause, stack } = error
+  const details = { hint: hintText ?? undefined, commands, brief, lacks: lacks ?? undefined, cause }
   return Object.assign(new CommandError(code, text, details), { stack })
 }

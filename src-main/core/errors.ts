@@ -10,6 +10,8 @@ export type { ErrorCode }
 export interface ErrorDetails {
   /** What the person can do: full sentences, as true at the window as in a terminal, so that they name no command. */
   readonly hint?: Message | undefined
+  /** The text without what only who looks into it needs: names of operations, statuses, what the service itself said. */
+  readonly brief?: Message | undefined
   /** The same as data, of which the command line makes commands, and the page buttons. */
   readonly remedies?: readonly Remedy[]
   /** The right that would have let it: which, and whom to ask. */
@@ -22,6 +24,8 @@ export class CoreError extends Error {
   readonly code: ErrorCode
   readonly text: Message
   readonly hintText: Message | null
+  /** Absent: the text is all there is. */
+  readonly brief?: Message
   /** `hintText` in English words, as `message` is `text`. */
   readonly hint: string | null
   readonly remedies: readonly Remedy[]
@@ -34,6 +38,7 @@ export class CoreError extends Error {
     this.code = code
     this.text = text
     this.hintText = details.hint ?? null
+    if (details.brief !== undefined) this.brief = details.brief
     this.hint = this.hintText === null ? null : format(this.hintText)
     this.remedies = details.remedies ?? []
     this.lacks = details.lacks ?? null

@@ -290,7 +290,7 @@ function createHosting(
       {
         token: () => account.tokenFor(serviceUrl),
         accountId: () => account.idFor(serviceUrl),
-        onRefusedToken: (scopes) => account.noteRefused(serviceUrl, scopes),
+        onRefusedToken: () => account.noteRefused(serviceUrl),
       },
     )
     services.set(key, opened)

@@ -17,6 +17,8 @@ export interface CallError {
   /** What the page says instead of both, in its own language; absent: they are all there is. */
   readonly text?: Message
   readonly hintText?: Message | null
+  /** The text without what only who looks into it needs, which is behind a disclosure; absent: it is all there is. */
+  readonly brief?: Message
   /** The same as the hint, for a button; absent: nothing that the page is told of. */
   readonly remedies?: readonly Remedy[]
   /** The right that would have let it; absent: it is not for want of one. */

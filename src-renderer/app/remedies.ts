@@ -1,6 +1,7 @@
 import type { ChangeWish, Remedy } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
+import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import type { FailedWish, OfferRemedy, RemedyOffer } from '../lib/asking/remedies.ts'
 import { useRoute, type Place } from './opening/route.ts'
 import { useNotices } from './shell/notice-store.ts'
@@ -45,11 +46,17 @@ export const offerRemedy: OfferRemedy = (remedy, failed) => {
   }
 }
 
+function signInAgain(): void {
+  useSignInWish.getState().ask({ scope: null, purpose: null, again: () => {} })
+}
+
 function leading(remedy: Remedy): RemedyOffer | null {
   switch (remedy.kind) {
     case 'sign-in':
     case 'sign-in-with-file':
       return to(formatMessage('sign-in'), { kind: 'settings', section: 'account' })
+    case 'sign-in-again':
+      return { label: formatMessage('sign-in-again-button'), act: signInAgain }
     case 'use-other-service':
       return to(formatMessage('remedy-open-service'), { kind: 'settings', section: 'service' })
     case 'prune-store':

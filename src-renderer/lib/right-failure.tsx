@@ -1,11 +1,9 @@
-import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../src-preload/contract.ts'
-import { formatMessage, type Message } from '../../src-texts/text.ts'
-import { Banner } from '../ui/notes/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import type { Message } from '../../src-texts/text.ts'
 import { useSignIn } from './asking/sign-in.ts'
 import { FailureBanner } from './failure-banner.tsx'
+import { ProblemBanner, SignInButton } from './problem-banner.tsx'
 
 export interface RightFailureProps {
   /** null: nothing failed, and nothing is shown. */
@@ -24,17 +22,11 @@ export function RightFailure({ error, purpose, again }: RightFailureProps): Reac
   if (error === null) return null
   if (scope === undefined) return <FailureBanner error={error} />
   return (
-    <Banner
+    <ProblemBanner
       tone="warn"
-      title={error.message}
+      problem={error}
       role="alert"
-      actions={
-        <Button icon={LogIn} onPress={() => signIn(scope, purpose, again)}>
-          {formatMessage('sign-in')}
-        </Button>
-      }
-    >
-      {error.hint}
-    </Banner>
+      actions={<SignInButton onPress={() => signIn(scope, purpose, again)} />}
+    />
   )
 }

@@ -19,8 +19,8 @@ export const account = {
   'let-the-application-have-more-scopes': 'Allow the application more scopes on the website, or sign in with fewer.',
   'list-scopes': 'Scopes that Modwell uses: {scopeUses}.',
   'malformed-record': '{serviceUrl} gave a faulty answer to {name}',
-  'modwell-needs-user-read-to-know':
-    'Modwell needs the scope USER_READ to see which account the token belongs to. Create a token with it in the website settings.',
+  'make-a-token-or-tick-more':
+    "Check that all of it was copied, or make another token on the website's page for tokens. It needs {scope}.",
   'modwell-token-does-not-hold-one': 'MODWELL_TOKEN must contain exactly one token',
   'modwell-token-is-set-and-decides': 'MODWELL_TOKEN is set and is used for this run',
   'name-one-account': 'Use one of: {fitting}.',
@@ -47,9 +47,10 @@ export const account = {
   'the-key-store-of-the-system':
     'The system keychain did not return the token. Unlock the keychain and restart Modwell, or sign in again.',
   'the-service-refuses-this-token':
-    'the service rejected this token: it has expired, was revoked, is for another service, or lacks the scope USER_READ',
+    'the service does not accept this token: it has expired, was revoked, is for another service, or was not copied whole',
   'this-program-cannot-open-a-browser': 'cannot open a browser from here',
   'this-system-offers-no-key-store': 'this system has no keychain to store the client secret in',
+  'token-hides-its-owner': 'this token does not tell whose it is: it lacks {scope}',
   'token-unreadable': 'the token of {username} cannot be read here',
   'try-again-in-a-moment': 'Try again in a moment.',
   'unset-it-to-choose-or-sign': 'Remove the variable to switch accounts or sign out.',

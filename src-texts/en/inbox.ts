@@ -67,7 +67,7 @@ Examples:
   'inbox-count':
     '{shown} of {total, plural, one {{total} notification} other {{total} notifications}}, {unread} unread.',
   'inbox-never': 'never',
-  'inbox-sign-in': 'Sign in, or give a personal access token, with the scopes USER_READ and NOTIFICATION_READ.',
+  'inbox-sign-in': 'Sign in, or give a personal access token, with {scopes}.',
   'inbox-signed-out': 'you are not signed in, and notifications and followed projects need an account',
   'invitation-answered': '{answer, select, accept {You have joined the team.} other {You declined the invitation.}}',
   'invitation-cannot-be-declined':

@@ -71,6 +71,10 @@ export const service = {
   'service-asks-to-wait': '{service} is limiting requests: wait until {until}, {seconds} s from now ({operation})',
   'service-has-no-such-thing': '{service} could not find it ({operation})',
   'service-refused': '{service} {what} ({operation}, status {status}){isTold, select, true {: {told}} other {}}',
+  'service-refused-in-brief': '{service} {what}',
+  'service-timed-out-in-brief': '{service} gave no usable answer within {seconds} s',
+  'service-unreachable-in-brief': '{service} cannot be reached: {why}',
+  'service-asks-to-wait-in-brief': '{service} is limiting requests: wait until {until}',
   'service-timed-out': '{host} gave no usable answer within {seconds} s ({operation})',
   'service-unreachable': '{host} cannot be reached ({operation}): {why}',
   'sign-in-again-or-make-token': 'The service does not say which: sign in again, or create a token with {scope}.',
@@ -85,8 +89,8 @@ export const service = {
   'the-address-may-not': 'This may not be the address of a hosting service, or a proxy may be answering instead.',
   'the-primary-file-is-chosen-when':
     'The primary file is set when a version is created: create the version again, or change it on the website.',
-  'the-scope-needed': 'the scope that this needs',
-  'the-scopes': '{count, plural, one {the scope {names}} other {the scopes {names}}}',
+  'the-scope-needed': 'the permission that this needs',
+  'the-scopes': '{count, plural, one {the permission {names}} other {the permissions {names}}}',
   'the-service-may-be-newer-than':
     'The service may be too new for this version of Modwell: look for an update of Modwell.',
   'try-again-then-or-wait': 'Try again at that time, or let Modwell wait longer.',
@@ -94,6 +98,9 @@ export const service = {
   'update-modwell': 'Update Modwell.',
   'wait-a-little': 'Wait a little and try again.',
   'wait-longer-or-do-without': 'Wait longer, or work offline with the saved data.',
+  'wants-what-the-token-lacks': 'does not allow this: the token lacks {scope}',
+  'no-longer-takes-the-token': 'no longer accepts the token: it has expired or was revoked',
+  'tick-it-for-the-token': "Tick it for the token on the website's page for tokens: the token stays the same.",
   'wants-a-token': 'needs a token with {scope}',
   'wants-to-know-who-asks': 'asks for a sign-in, although this needs none',
 } as const

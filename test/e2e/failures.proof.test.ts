@@ -44,7 +44,7 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
   // What was read whole before, to see what it needs, came with the right bytes and may be in.
   const changed = differences(before, await readTree(library.workshop.gamePath))
-  expect(said).toEqual(expect.stringMatching(/wasn't the expected file and wasn't used/))
+  expect(said).toEqual(expect.stringMatching(/is not the file that the service promised, and was not used/))
   expect(changed.filter((path) => told.includes(path.replace('mods/', '')))).toEqual([])
   expect(/\.jar/.test(said)).toBe(false)
   expect(/\.jar/.test(told)).toBe(true)

@@ -76,6 +76,24 @@ describe('the inbox', () => {
     await expect.poll(countListed).toBe(KINDS.length)
   })
 
+  test('has the way to the website for an invitation that only that can answer', async () => {
+    await choose('Any kind', 'Organization invitation')
+    const row = rows().filter({ hasText: 'Join an organization' })
+    await row.getByText('This invitation can only be answered on the website.').waitFor()
+    const buttons = await row.getByRole('button', { name: /^Answer on the website/ }).count()
+    await choose('Organization invitation', 'Any kind')
+    await expect.poll(countListed).toBe(KINDS.length)
+    expect(buttons).toBe(1)
+  })
+
+  test('is narrowed by plain filters, which select nothing', async () => {
+    const filters = world.page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Unread', pressed: false }).click()
+    await filters.getByRole('button', { name: 'Unread', pressed: true }).click()
+    await filters.getByRole('button', { name: 'Unread', pressed: false }).waitFor()
+    expect(await filters.getByRole('checkbox').count()).toBe(0)
+  })
+
   test('is narrowed to a loader and to a game version', async () => {
     await choose('Any loader', 'Fabric')
     await expect.poll(countListed).toBe(2)

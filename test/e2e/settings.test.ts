@@ -29,6 +29,21 @@ test('the theme is changed at once and remembered', async () => {
   await expect.poll(async () => [light === dark, await background()]).toEqual([false, dark])
 })
 
+test('the theme that holds is the one that is shown as chosen, whoever chose it', async () => {
+  const { page } = world
+  await openSettings(page, 'Appearance')
+  const chosen: boolean[] = []
+  for (const [theme, name] of [
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ] as const) {
+    await world.ask('app.set-theme', { theme })
+    await page.getByRole('radio', { name, checked: true }).waitFor()
+    chosen.push(await page.evaluate((asked) => matchMedia(`(prefers-color-scheme: ${asked})`).matches, theme))
+  }
+  expect(chosen).toEqual([true, true])
+})
+
 test('the connection is checked on demand', async () => {
   const { page, service } = world
   await openSettings(page, 'Service')
@@ -140,10 +155,14 @@ test('the doctor runs from the settings and says what it found', async () => {
   const checks = page.getByRole('list', { name: 'Checks' })
   await checks.waitFor()
   const answer = await world.ask('app.doctor', null)
-  const subjects = answer.kind === 'ok' ? answer.value.map(({ subject }) => subject) : []
+  const instances = answer.kind === 'ok' ? answer.value.flatMap(({ instance }) => instance ?? []) : []
   const shown = await checks.locator('.settings-name').allInnerTexts()
-  expect(subjects.length > 2).toBe(true)
-  expect(shown).toEqual(subjects)
+  // In words, and the id of an instance small beside its name.
+  const ids = await checks.locator('.settings-id').allInnerTexts()
+  const named = instances.map(({ id, name }) => `${name}${id}`)
+  expect(instances.length > 0).toBe(true)
+  expect(shown).toEqual(['Data folder', ...named, 'Stored files', 'Service'])
+  expect(ids).toEqual(instances.map(({ id }) => id))
 })
 
 test('notifications, tray and links are chosen in their sections', async () => {

@@ -58,14 +58,18 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   })
 
   test.each([
-    { what: 'that the service does not know', of: () => `mrp_${'z'.repeat(60)}` },
-    { what: 'without the scope that tells whose it is', of: () => world.addToken('ada', ['NOTIFICATION_READ']) },
-  ])('a token $what is refused with what it needs, and signs nobody in', async ({ of }) => {
+    { what: 'that the service does not know', of: () => `mrp_${'z'.repeat(60)}`, says: 'does not accept this token' },
+    {
+      what: 'without the scope that tells whose it is',
+      of: () => world.addToken('ada', ['NOTIFICATION_READ']),
+      says: '"Read user data"',
+    },
+  ])('a token $what is refused with what it needs, and signs nobody in', async ({ of, says: words }) => {
     await world.pasteToken(of())
     await world.account.getByRole('alert').waitFor()
     await expect
       .poll(async () => [await world.account.getByRole('alert').innerText(), await accountNames()])
-      .toEqual([expect.stringContaining('USER_READ'), []])
+      .toEqual([expect.stringContaining(words), []])
   })
 
   test('of two accounts one is in use, and calls are made as it', async () => {
@@ -84,14 +88,14 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     service.setFaults([{ kind: 'status', status: 401, match: { path: '/v2/project/' } }])
     await goTo(page, 'Library')
     for (const project of ['lamps', 'doors']) await world.ask('browse.project', { project, freshness: 'now' })
-    const notice = page.getByRole('status').getByText('rejected the sign-in of bob', { exact: false })
+    const notice = page.getByRole('status').getByText('no longer accepts the sign-in of bob', { exact: false })
     await notice.first().waitFor()
     const notices = await notice.count()
     service.setFaults([])
     await page.getByRole('button', { name: 'Sign in again: bob' }).click()
     await world.account
       .getByRole('list', { name: 'Accounts' })
-      .getByText(/it has expired, was revoked/)
+      .getByText(/it has expired or was revoked/)
       .waitFor()
     await press('Sign in again')
     await world.pasteToken(world.addToken('bob', READS))
@@ -110,7 +114,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Check again')
     await world.account
       .getByRole('list', { name: 'Accounts' })
-      .getByText(/rejected this token: it has expired/)
+      .getByText(/does not accept this token: it has expired/)
       .waitFor()
     service.setClock(start)
     await expect.poll(() => world.account.getByText('Signed in as ada.').count()).toBe(0)

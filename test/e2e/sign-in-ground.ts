@@ -92,7 +92,11 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
   async function readPage(): Promise<void> {
     const texts = await world.page.evaluate(() => [
       document.documentElement.outerHTML,
-      ...Array.from(document.querySelectorAll('input'), ({ value }) => value),
+      // What a person typed into a hidden field stays there until it is used.
+      ...Array.from(
+        document.querySelectorAll('input:not([type=password])'),
+        (input) => (input as HTMLInputElement).value,
+      ),
       JSON.stringify({ ...localStorage }),
       JSON.stringify({ ...sessionStorage }),
     ])

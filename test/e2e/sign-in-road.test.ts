@@ -74,11 +74,49 @@ test('what a token does not allow is said in words, and it is enough to tick tha
   await press("Open the service's page for tokens")
   await world.nextAddress()
   const second = await primary()
+  await press('Check again')
+  await dialog()
+    .getByText(/^Still the same: Read notifications is not ticked \(checked \d\d:\d\d:\d\d\)\.$/)
+    .waitFor()
   service.accounts.editToken(token, ['USER_READ', 'NOTIFICATION_READ'])
   await press('Check again')
   await dialog().waitFor({ state: 'detached' })
   await world.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   expect([first, second]).toEqual([["Open the service's page for tokens"], ['Check again']])
+})
+
+test('a token that lacks a right is told so on the page that needs it, by no banner elsewhere and not with the account', async () => {
+  const { page } = world
+  await world.ask('account.sign-in-token', { keeping: 'file', token: world.addToken('bob', ['USER_READ']) })
+  await findPlace(page, 'Inbox')
+  const told = page.getByRole('status').filter({ hasText: 'the token lacks the permission "Read notifications"' })
+  await told.waitFor()
+  const raw = await told.getByText('list-notifications', { exact: false }).isVisible()
+  const banners = await page.locator('.app-notices').count()
+  await told.getByRole('button', { name: 'Allow it…' }).click()
+  await dialog().getByText('Tick Read notifications.').waitFor()
+  await press('Cancel')
+  await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
+  expect([raw, banners]).toEqual([false, 0])
+})
+
+test('a token that is revoked has a banner with the way to sign in again, wherever the person is', async () => {
+  const { page, service } = world
+  const token = world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ'])
+  await world.ask('account.sign-in-token', { keeping: 'file', token })
+  service.accounts.revokeToken(token)
+  await findPlace(page, 'Inbox')
+  const banner = page.locator('.app-notices').getByRole('status')
+  await banner
+    .getByText('no longer accepts the sign-in of ada: it has expired or was revoked', { exact: false })
+    .waitFor()
+  await banner.getByRole('button', { name: 'Sign in again' }).click()
+  await dialog().getByRole('heading', { name: 'Sign in again' }).waitFor()
+  await press('I have a token')
+  await copy(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
+  await press('Paste token')
+  await dialog().waitFor({ state: 'detached' })
+  await expect.poll(() => banner.count()).toBe(0)
 })
 
 test('no token that was copied is in a file, the output or the page', async () => {

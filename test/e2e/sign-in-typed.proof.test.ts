@@ -8,19 +8,18 @@ function use(name: 'Use this application' | 'Use this token') {
   return world.account.getByRole('button', { name }).click()
 }
 
-test('a secret stays as it was typed where no key store keeps it, and goes into a file when that is chosen', async () => {
+test('where no key store is, an application is kept only once a file is allowed, which is asked beforehand', async () => {
   const { account, application } = world
   const [id, secret] = [account.getByLabel('Client ID'), account.getByLabel('Client secret')]
   await account.getByText(NEEDS_REGISTRATION).click()
   await id.fill(application.clientId)
   await secret.fill(application.clientSecret)
-  await use('Use this application')
-  await account.getByRole('alert').waitFor()
-  const kept = [await id.inputValue(), (await secret.inputValue()) === application.clientSecret]
-  await account.getByText('In a file on this computer').click()
+  const button = account.getByRole('button', { name: 'Use this application' })
+  const before = [await button.isDisabled(), await account.getByRole('alert').count()]
+  await account.getByText('Keep both in a file, unprotected.').click()
   await use('Use this application')
   await account.locator('button:enabled', { hasText: 'Continue in browser' }).waitFor()
-  await expect.poll(async () => [kept, await secret.inputValue()]).toEqual([[application.clientId, true], ''])
+  await expect.poll(async () => [before, await secret.inputValue()]).toEqual([[true, 0], ''])
 })
 
 test('a token stays as it was typed where the service does not answer, and is used the next time', async () => {
@@ -39,6 +38,37 @@ test('a token stays as it was typed where the service does not answer, and is us
   await expect
     .poll(async () => [isKept, await account.getByLabel('Token', { exact: true }).inputValue()])
     .toEqual([true, ''])
+})
+
+test('a token that the service refuses stays in its field, hidden, with what is lacking in the words of the site', async () => {
+  const { account, service } = world
+  const token = world.addToken('ada', ['NOTIFICATION_READ'])
+  await world.pasteToken(token)
+  await account.getByRole('alert').getByText('it lacks the permission "Read user data"').waitFor()
+  const field = account.getByLabel('Token', { exact: true })
+  const kept = [(await field.inputValue()) === token, await field.getAttribute('type')]
+  service.accounts.editToken(token, SCOPES)
+  await use('Use this token')
+  await account.getByText('Signed in as ada.').waitFor()
+  expect(kept).toEqual([true, 'password'])
+})
+
+test('who has a token gets its field first, and what it needs beneath', async () => {
+  const { account } = world
+  await account.getByRole('button', { name: 'I have a token' }).click()
+  const form = account.getByRole('form', { name: 'Sign in with a token' })
+  await form.waitFor()
+  const above = async (name: string): Promise<boolean> => {
+    const [field, other] = [form.getByLabel('Token', { exact: true }), form.getByText(name, { exact: true })]
+    return ((await field.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0)
+  }
+  await form.getByText('Tick more, to do more in Modwell').click()
+  expect(await Promise.all(["Open the service's page for tokens", 'What the token must allow'].map(above))).toEqual([
+    true,
+    true,
+  ])
+  expect(await form.getByLabel('Token', { exact: true }).isVisible()).toBe(true)
+  expect(await auditThemes(world)).toEqual([])
 })
 
 test('each permission is behind Advanced', async () => {

@@ -103,7 +103,7 @@ describe.each(['current', 'documented'] as const)(
       const address = await world.nextAddress()
       await keyboard.press('Escape')
       await world.account.getByRole('progressbar', { name: 'Time left' }).waitFor()
-      for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+      for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
       await says('Sign-in cancelled.')
       const again = await occupy(Number(new URL(redirectUriOf(address)).port))
       await again.free()
@@ -154,6 +154,17 @@ describe('the account section of the window', () => {
     expect(await world.nextAddress()).toBe(address)
     await world.decide('decline', address)
     await says(/declined in the browser/)
+  })
+
+  test('copies the address for another browser, and has one way to stop', async () => {
+    const address = await openBrowser()
+    await world.account.getByRole('button', { name: 'Copy the address' }).click()
+    await world.account.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())
+    const stops = await world.page.getByRole('button', { name: 'Cancel' }).count()
+    await world.decide('decline', address)
+    await says(/declined in the browser/)
+    expect([copied, stops]).toEqual([address, 1])
   })
 
   test('gives the address when the browser does not open', async () => {

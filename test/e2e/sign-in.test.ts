@@ -107,7 +107,7 @@ describe.each(['current', 'documented'] as const)(
 
     test('or with a token that the service refuses says so beside that button', async () => {
       await world.pasteToken('mrp_nobodys')
-      const way = wayWith('Paste token')
+      const way = wayWith('Use this token')
       await way.getByRole('alert').waitFor()
       expect(await world.account.getByRole('alert').count()).toBe(1)
     })

@@ -99,7 +99,7 @@ describe('modwell inbox', () => {
       'the token has ended',
       ['inbox', '--refresh'],
       async () => ground.service.accounts.revokeToken(ground.token),
-      'NOTIFICATION_READ',
+      'it has expired or was revoked',
     ],
   ])('says what is wrong where %s', async (_, args, before, message) => {
     await before()
@@ -111,8 +111,8 @@ describe('modwell inbox', () => {
     ground.service.notify('ada', { title: 'one' })
     const { error } = await json(errorDocument, ['inbox'], 1, tokenOf(['USER_READ']))
     const { problem, waiting } = await json(markedDocument, ['inbox', 'read', '--all'], 4, tokenOf(READ))
-    expect(error.message).toContain('NOTIFICATION_READ')
-    expect(problem?.message.includes('NOTIFICATION_WRITE')).toBe(true)
+    expect(error.message).toContain('"Read notifications"')
+    expect(problem?.message.includes('"Write notifications"')).toBe(true)
     expect(waiting).toBe(1)
   })
 
@@ -175,7 +175,7 @@ describe('modwell inbox show', () => {
     await reportAsAda(ground)
     const { notifications } = await json(inboxDocument, ['inbox'])
     const shown = await json(notificationDocument, ['inbox', 'show', notifications[0]?.id ?? ''], 4, tokenOf(READ))
-    expect(shown.threadProblem?.message).toContain('THREAD_READ')
+    expect(shown.threadProblem?.message).toContain('"Read threads"')
   })
 })
 

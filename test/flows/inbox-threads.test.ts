@@ -153,7 +153,7 @@ describe('what stands in the way of a thread', () => {
     expect(shown.entry.id).toEqual(notification)
     expect(shown.thread).toBeNull()
     expect(shown.threadProblem).toEqual(
-      expect.objectContaining({ code: 'service-unauthorized', message: expect.stringContaining('THREAD_READ') }),
+      expect.objectContaining({ code: 'service-unauthorized', message: expect.stringContaining('"Read threads"') }),
     )
   })
 

@@ -35,7 +35,7 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     const core = await ground.openCore(nobody)
     await expect(core.account.signInWithToken(ground.addToken('ada', READS.slice(1)))).rejects.toMatchObject({
       code: 'service-unauthorized',
-      message: expect.stringContaining('USER_READ'),
+      message: 'this token does not tell whose it is: it lacks the permission "Read user data"',
     })
     expect(await core.account.list()).toEqual([])
   })
@@ -73,13 +73,46 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     for (let call = 0; call < 2; call += 1) {
       await expect(core.api.call('get-own-user', {})).rejects.toMatchObject({
         code: 'service-unauthorized',
-        message: expect.stringMatching(/expired.*revoked.*USER_READ/),
+        message: expect.stringMatching(/it has expired or was revoked \(/),
       })
     }
-    expect(ground.service.requests().map(({ status }) => status)).toEqual([401, 401])
+    const paths = ground.service.requests().map(({ status, path }) => `${status} ${path.replace(/\?.*/, '')}`)
+    // What became of it is asked once, and of what may not tell whose it is by reads that it may be for.
+    const reads = ['401 /v2/notifications', '401 /v2/report', '401 /v2/threads']
+    expect(paths.toSorted()).toEqual([...reads, '401 /v2/user', '401 /v2/user', '401 /v2/user'].toSorted())
     const kinds = ground.events.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'token-refused' || kind === 'warning')).toEqual(['token-refused', 'warning'])
     expect((await core.account.active())?.problem).toMatchObject({ code: 'token-refused' })
+  })
+
+  it('that lives and only lacks a right is told so where the right is needed, and nowhere else', async () => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    await core.account.signInWithToken(ground.addToken('ada', ['USER_READ']), IN_FILE)
+    ground.events.length = 0
+    await expect(core.api.call('get-threads', { params: { ids: ['a'] } })).rejects.toMatchObject({
+      code: 'service-unauthorized',
+      message: expect.stringContaining('the token lacks the permission "Read threads"'),
+      lacks: { kind: 'scope', scopes: ['THREAD_READ'] },
+    })
+    expect(ground.events.filter(({ kind }) => kind === 'token-refused' || kind === 'warning')).toEqual([])
+    expect((await core.account.active())?.problem).toBeNull()
+  })
+
+  it('that is dead is told with the way to sign in again', async () => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    const token = ground.addToken('ada', ['USER_READ', 'THREAD_READ'])
+    await core.account.signInWithToken(token, IN_FILE)
+    ground.service.accounts.revokeToken(token)
+    ground.events.length = 0
+    const threads = () => core.api.call('get-threads', { params: { ids: ['a'] } })
+    await expect(threads()).rejects.toMatchObject({
+      message: expect.stringContaining('no longer accepts the token: it has expired or was revoked'),
+    })
+    expect(ground.events).toContainEqual(
+      expect.objectContaining({ kind: 'warning', code: 'token-refused', remedies: [{ kind: 'sign-in-again' }] }),
+    )
   })
 
   it('keeps what a check found of it, whatever calls are refused after that', async () => {

@@ -105,6 +105,7 @@ const FIXED = {
   'name-launcher': '--launcher DIR',
   'name-no-instance': 'without --in',
   'sign-in': 'modwell login',
+  'sign-in-again': 'modwell login',
   'sign-in-with-file': 'modwell login --keep-in-file',
   'run-as-owner': 'modwell --as-owner',
   discover: 'modwell instances discover',

@@ -6,7 +6,7 @@ import { maskText } from './mask-text.ts'
 import { shownRemedies } from './shown-remedies.ts'
 
 /** A failure as it may cross to the page: without secrets. */
-export function showCoreError({ code, text, hintText, remedies, lacks }: CoreError): CallError {
+export function showCoreError({ code, text, hintText, brief, remedies, lacks }: CoreError): CallError {
   const masked = maskText(text)
   const maskedHint = hintText === null ? null : maskText(hintText)
   return {
@@ -16,6 +16,7 @@ export function showCoreError({ code, text, hintText, remedies, lacks }: CoreErr
     text: masked,
     hintText: maskedHint,
     remedies: shownRemedies(remedies),
+    ...(brief !== undefined && { brief: maskText(brief) }),
     ...(lacks !== null && { lacks }),
   }
 }

@@ -9,7 +9,7 @@ import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { Banner } from '../../ui/notes/banner.tsx'
+import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -155,28 +155,29 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
   const load = useDesk((state) => state.load)
   const again = (): void => void load('now')
   const signIn = (scope: string, purpose: Message): ReactNode => (
-    <Button onPress={() => onSignIn(scope, purpose, again)}>{formatMessage('desk-sign-in-now')}</Button>
+    <SignInButton onPress={() => onSignIn(scope, purpose, again)} />
   )
   return (
     <>
       {problem !== null && (
-        <Banner
+        <ProblemBanner
           tone="warn"
           icon={CloudOff}
-          title={problem.message}
+          problem={problem}
           role="status"
           actions={problem.code === 'service-unauthorized' && signIn('PROJECT_READ', message('sign-in-purpose-desk'))}
         >
           {checkedAt === null
             ? formatMessage('desk-never-asked')
             : formatMessage('desk-as-of', { moment: formatMoment(checkedAt) })}
-        </Banner>
+        </ProblemBanner>
       )}
       {missing.map(({ part, problem: why }) => (
-        <Banner
+        <ProblemBanner
           key={part}
           tone="warn"
-          title={formatMessage('desk-missing', { part, why: why.message })}
+          problem={why}
+          title={(said) => formatMessage('desk-missing', { part, why: said })}
           role="status"
           actions={why.code === 'service-unauthorized' && signIn(SCOPES[part], message('sign-in-purpose-desk'))}
         />

@@ -1,7 +1,7 @@
 import { Heart, HeartOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/notes/banner.tsx'
+import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { followedNow, useFollowing } from './following-store.ts'
 
@@ -44,14 +44,15 @@ export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps):
   if (error === null) return null
   const again = (): void => void setFollowed(id, !is)
   return (
-    <Banner
+    <ProblemBanner
       tone="bad"
-      title={formatMessage('follow-failed', { isFollowed: is, why: error.message })}
+      problem={error}
+      title={(why) => formatMessage('follow-failed', { isFollowed: is, why })}
       role="alert"
       actions={
         <>
           {error.code === 'service-unauthorized' ? (
-            <Button onPress={() => onSignIn(again)}>{formatMessage('follow-allow')}</Button>
+            <SignInButton onPress={() => onSignIn(again)} />
           ) : (
             <Button onPress={again}>{formatMessage('try-again')}</Button>
           )}
@@ -60,8 +61,6 @@ export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps):
           </Button>
         </>
       }
-    >
-      {error.hint}
-    </Banner>
+    />
   )
 }

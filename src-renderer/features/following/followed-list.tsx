@@ -1,3 +1,4 @@
+import { sayBriefly } from '../../lib/problem-banner.tsx'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -138,7 +139,7 @@ function Trouble({ project }: { readonly project: string }): ReactNode {
   const error = useFollowing(({ troubles }) => troubles.get(project))
   return error === undefined ? null : (
     <p role="alert" className="followed-trouble">
-      {formatMessage('follow-failed', { isFollowed: true, why: error.message })}
+      {formatMessage('follow-failed', { isFollowed: true, why: sayBriefly(error) })}
     </p>
   )
 }

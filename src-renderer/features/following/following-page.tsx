@@ -4,6 +4,7 @@ import type { FollowingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { formatMoment } from '../../lib/words/format.ts'
+import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -95,21 +96,21 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
   return (
     <>
       {problem !== null && (
-        <Banner
+        <ProblemBanner
           tone="warn"
           icon={CloudOff}
-          title={problem.message}
+          problem={problem}
           role="status"
           actions={
             problem.code === 'service-unauthorized' && (
-              <Button onPress={() => props.onSignInToSee(() => void load('normal'))}>{formatMessage('sign-in')}</Button>
+              <SignInButton onPress={() => props.onSignInToSee(() => void load('normal'))} />
             )
           }
         >
           {checkedAt === null
             ? formatMessage('following-never-asked')
             : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
-        </Banner>
+        </ProblemBanner>
       )}
       {notes.map((note) => (
         <Banner key={note} tone="warn" title={note} role="status" />

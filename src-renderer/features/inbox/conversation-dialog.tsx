@@ -3,7 +3,7 @@ import type { CallError, NotificationView } from '../../../src-preload/contract.
 import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
 import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
-import { Banner } from '../../ui/notes/banner.tsx'
+import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -71,10 +71,10 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
       onClose={closeThread}
     >
       <div className="thread-body" ref={focus} tabIndex={-1}>
-        {error !== null && <Trouble error={error} />}
+        {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
         {value === null && error === null && <Busy>{formatMessage('inbox-reading-thread')}</Busy>}
         {value !== null && <Read view={value} onSignIn={signIn} />}
-        {failure !== null && <Trouble error={failure} />}
+        {failure !== null && <ProblemBanner tone="bad" problem={failure} role="alert" />}
         {isOpen && <TextArea label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
         {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       </div>
@@ -104,22 +104,12 @@ function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(sc
   if (threadProblem === null) return null
   const isOfScope = threadProblem.code === 'service-unauthorized'
   return (
-    <Banner
+    <ProblemBanner
       tone="warn"
-      title={threadProblem.message}
+      problem={threadProblem}
       role="status"
-      actions={isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{formatMessage('sign-in')}</Button>}
-    >
-      {!isOfScope && threadProblem.hint}
-    </Banner>
-  )
-}
-
-function Trouble({ error }: { readonly error: CallError }): ReactNode {
-  return (
-    <Banner tone="bad" title={error.message} role="alert">
-      {error.hint}
-    </Banner>
+      actions={isOfScope && <SignInButton onPress={() => onSignIn('THREAD_READ')} />}
+    />
   )
 }
 

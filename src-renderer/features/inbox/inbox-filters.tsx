@@ -3,8 +3,8 @@ import type { InboxKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { ToggleChip } from '../../ui/fields/toggle-chip.tsx'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 import { useInbox } from './inbox-store.ts'
 
@@ -22,12 +22,12 @@ export function InboxFilters(): ReactNode {
   const [gameVersion = ANY] = filter.gameVersions ?? []
   return (
     <div className="inbox-line" role="group" aria-label={formatMessage('inbox-filters')}>
-      <Checkbox isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
+      <ToggleChip isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
         {formatMessage('inbox-only-unread')}
-      </Checkbox>
-      <Checkbox isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
+      </ToggleChip>
+      <ToggleChip isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
         {formatMessage('inbox-only-mine')}
-      </Checkbox>
+      </ToggleChip>
       <Select<InboxKind | typeof ANY>
         label={formatMessage('inbox-kind')}
         isLabelShown={false}

@@ -70,6 +70,9 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   // The service says the same words of every new version.
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
   const head = isNamed ? `${project.title} ${version.shown}` : title
+  // The interface has no operation for it, or it names none that Modwell believes.
+  const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
+  const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null && siteLink !== null
   const facts = [
     formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),
@@ -119,6 +122,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </p>
           )}
           <p className="meta soft">{facts.join(' · ')}</p>
+          {isAnsweredOnSite && <p className="soft">{formatMessage('inbox-answered-on-site-only')}</p>}
           {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
           {concerns
             .filter(({ state }) => state !== 'unknown')
@@ -144,9 +148,14 @@ export function InboxItem(props: InboxItemProps): ReactNode {
               {formatMessage('inbox-conversation')}
             </Button>
           )}
-          {project !== null && siteLink !== null && (
-            <Button size="small" look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
-              {formatMessage('open-on-site')}
+          {siteLink !== null && (
+            <Button
+              size="small"
+              look={isAnsweredOnSite ? 'plain' : 'quiet'}
+              label={formatMessage('inbox-open-on-site-about', { isAnsweredOnSite, title: head })}
+              onPress={() => void act('app.open-link', { link: siteLink })}
+            >
+              {isAnsweredOnSite ? formatMessage('inbox-answer-on-site') : formatMessage('open-on-site')}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw, Check, Trash2 } fr
 import { useEffect, type ReactNode } from 'react'
 import { message, formatMessage } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
+import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,11 +41,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       actions={view !== null && <Actions onDone={props.onDone} />}
     >
       <ConversationDialog onSignIn={props.onSignIn} />
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
       {isSignedIn === false && (
         <EmptyState
           icon={InboxIcon}
@@ -101,23 +98,21 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
   return (
-    <Banner
+    <ProblemBanner
       tone="warn"
       icon={CloudOff}
-      title={problem.message}
+      problem={problem}
       role="status"
       actions={
         problem.code === 'service-unauthorized' && (
-          <Button onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}>
-            {formatMessage('sign-in')}
-          </Button>
+          <SignInButton onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))} />
         )
       }
     >
       {checkedAt === null
         ? formatMessage('inbox-never-asked')
         : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
-    </Banner>
+    </ProblemBanner>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatMessage } from '../../../src-texts/text.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const EXACT_CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
@@ -27,6 +28,12 @@ export function formatExactly(iso: string): string {
 export function formatClock(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? iso : CLOCK.format(at)
+}
+
+/** `12:04:31`: of what may be done again within a minute. */
+export function formatClockExactly(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : EXACT_CLOCK.format(at)
 }
 
 /** `Today`, `Yesterday`, `Thursday, 18 June`; of another year with it. */

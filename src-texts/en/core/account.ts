@@ -95,8 +95,8 @@ export const coreAccount = {
   'sign-in-expires-in-hours':
     'the sign-in of {who} expires in {hours, plural, one {# hour} other {# hours}}: sign in again before it does',
   'sign-in-has-expired': 'the sign-in of {who} has expired: sign in again',
-  'sign-in-was-refused':
-    '{service} rejected the sign-in of {who}: {count, plural, =0 {it has expired or was revoked} other {it has expired, was revoked, or lacks {scopes}}}',
+  'scope-quoted': '"{label}"',
+  'sign-in-was-refused': '{service} no longer accepts the sign-in of {who}: it has expired or was revoked',
   'stray-host': 'a request for another host',
   'stray-method': 'a request with another method',
   'stray-path': 'a request for another path',

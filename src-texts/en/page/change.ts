@@ -1,6 +1,6 @@
 export const pageChange = {
   change: 'Change',
-  'change-a-file-is-another': "{title}: a downloaded file wasn't the expected one and wasn't used",
+  'change-a-file-is-another': '{title}: a file that came is not what the service promised, and was not used',
   'change-a-file-not-downloaded': "{title}: a file couldn't be downloaded",
   'change-add-file': 'Add {file} to {name}',
   'change-add-files': 'Add files to {name}',
@@ -46,7 +46,6 @@ export const pageChange = {
   'change-open-instance': 'Open {name}',
   'change-safe-answer': 'The safe answer is chosen. Change it if you like.',
   'change-suggestions': 'Also possible',
-  'change-details': 'Details',
   'change-disabled': 'Disabled',
   'change-do-to': '{what}: {title}',
   'change-download-two': '{amount} and {other} to download',
@@ -62,7 +61,7 @@ export const pageChange = {
   'change-in-one': 'In {name}. {why}',
   'change-in-several':
     'In {count, plural, one {# instance} other {# instances}}: {names}{more, plural, =0 {} other { and # more}}',
-  'change-is-another': "wasn't the expected file and wasn't used",
+  'change-is-another': 'is not the file that the service promised, and was not used',
   'change-leave-all': 'Change nothing',
   'change-left': '{count, plural, one {# left unchanged} other {# left unchanged}}',
   'change-left-as-it-is': 'Left unchanged',

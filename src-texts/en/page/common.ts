@@ -13,6 +13,7 @@ export const pageCommon = {
   'count-not-checked': '{count} not checked',
   'decisions-counted': '{count, plural, one {# decision} other {# decisions}}',
   'deletion-last-for': 'There is no other version for {loader} and {games}.',
+  details: 'Details',
   dismiss: 'Dismiss',
   done: 'Done',
   'downloads-counted': '{amount} {count, plural, one {download} other {downloads}}',

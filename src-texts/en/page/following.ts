@@ -1,7 +1,6 @@
 /** What the page says of the projects that the person follows. */
 export const pageFollowing = {
   follow: '{isFollowed, select, true {Unfollow} other {Follow}}',
-  'follow-allow': 'Sign in to continue',
   'follow-failed': "{isFollowed, select, true {You're still following it} other {You're not following it}}: {why}",
   'follow-project': '{isFollowed, select, true {Unfollow} other {Follow}} {title}',
   'followed-more': 'and {count} more',

@@ -3,6 +3,8 @@ export const pageInbox = {
   'inbox-all-read': 'Mark all as read',
   'inbox-answer': '{answer, select, accept {Accept} other {Decline}}',
   'inbox-answer-to': '{answer, select, accept {Accept} other {Decline}} the invitation: {title}',
+  'inbox-answer-on-site': 'Answer on the website',
+  'inbox-answered-on-site-only': 'This invitation can only be answered on the website.',
   'inbox-any-game-version': 'Any game version',
   'inbox-any-kind': 'Any kind',
   'inbox-any-loader': 'Any loader',
@@ -43,6 +45,8 @@ export const pageInbox = {
   'inbox-nobody-hint': 'Notifications belong to your account on {service}. Everything else works without one.',
   'inbox-nothing': 'No notifications',
   'inbox-nothing-fits': 'No notifications match these filters',
+  'inbox-open-on-site-about':
+    '{isAnsweredOnSite, select, true {Answer on the website} other {Open on the website}}: {title}',
   'inbox-only-mine': 'About my instances',
   'inbox-only-unread': 'Unread',
   'inbox-reading-thread': 'Reading the conversation',

@@ -1,14 +1,20 @@
 /** What the page's Settings say; `about.ts` has the section About. */
 export const pageSettings = {
   'settings-account-add': 'Add an account',
+  'settings-account-address-copied': 'Copied',
+  'settings-account-address-copy': 'Copy the address',
   'settings-account-advanced': 'Advanced',
   'settings-account-answer-page': 'Answer the page in your browser. Modwell then continues by itself.',
   'settings-account-application': 'Application',
   'settings-account-application-forget': 'Forget the application',
   'settings-account-application-forget-hint': 'Only the one entered here. An application that came with Modwell stays.',
-  'settings-account-application-give': 'Enter its client ID and secret here. They are stored where you chose above.',
+  'settings-account-application-give': 'Enter its client ID and secret here.',
+  'settings-account-application-in-file': 'Keep both in a file, unprotected.',
+  'settings-account-application-in-file-first': 'This system has no keychain: allow the file first.',
+  'settings-account-application-in-file-hint':
+    'This system has no keychain. Whoever can read the file can pose as the application.',
   'settings-account-application-make':
-    'Create an application on the website, with at least the scopes USER_READ and NOTIFICATION_READ.',
+    'Create an application on the website, with at least "Read user data" and "Read notifications".',
   'settings-account-application-open': 'Open applications on the website',
   'settings-account-application-needed': 'Sign-in with the browser needs a registration',
   'settings-account-application-needed-hint':
@@ -64,7 +70,7 @@ export const pageSettings = {
   'settings-account-open-browser': 'Continue in browser',
   'settings-account-open-page-again': 'Open the page again',
   'settings-account-reading': 'Loading accounts',
-  'settings-account-scope': 'Scope',
+  'settings-account-scope': 'On the website',
   'settings-account-sign-in-again': 'Sign in again',
   'settings-account-sign-in-browser-hint': 'You confirm at {service}. Modwell never sees your password.',
   'settings-account-sign-in-ends-in': 'This sign-in expires in {left}.',
@@ -80,6 +86,8 @@ export const pageSettings = {
   'settings-account-signing-in': 'Signing in',
   'settings-account-signing-in-stopped': 'Sign-in cancelled.',
   'settings-account-not-stored': 'Nowhere: you are signed in until Modwell closes',
+  'settings-account-still-same':
+    '{count, plural, =0 {Nothing has changed} one {Still the same: {labels} is not ticked} other {Still the same: {labels} are not ticked}} (checked {at}).',
   'settings-account-store':
     '{hasKeyStore, select, true {Where it is stored} other {This system has no keychain. Where should it be stored?}}',
   'settings-account-store-in-file': 'In a file on this computer, unprotected',
@@ -101,8 +109,10 @@ export const pageSettings = {
   'settings-account-token-make-hint':
     'You need a token: a key for Modwell alone, which you make at {service} and can end there at any time.',
   'settings-account-token-more': 'Tick more, to do more in Modwell',
-  'settings-account-token-paste': 'Copy the token that the page then shows.',
-  'settings-account-token-tick': 'Make a token there, with any name and end. Tick:',
+  'settings-account-token-needs': 'What the token must allow',
+  'settings-account-token-paste': 'Copy the token that the page then shows, and paste it here.',
+  'settings-account-token-paste-own': 'It starts with mrp_. Paste it here: it is checked at once.',
+  'settings-account-token-tick': 'Make a token on the website, with any name and end. There, tick:',
   'settings-account-token-use': 'Use this token',
   'settings-account-tokens': 'Your tokens',
   'settings-account-unnamed': 'Unnamed account',
@@ -127,6 +137,8 @@ export const pageSettings = {
   'settings-doctor-checks': 'Checks',
   'settings-doctor-good': 'OK',
   'settings-doctor-heading': 'Health check',
+  'settings-doctor-home': 'Data folder',
+  'settings-doctor-ledger': "Modwell's database",
   'settings-doctor-hint': "Checks Modwell's data folder, the store and the service, and recovers interrupted changes.",
   'settings-doctor-nothing-wrong': 'No problems found.',
   'settings-doctor-repaired': 'Repaired',

@@ -1,8 +1,11 @@
 /** What the page says where something needs an account, or a permission that the account's sign-in lacks. */
 export const pageSignIn = {
+  'sign-in-again-button': 'Sign in again',
+  'sign-in-allow': 'Allow it…',
+  'sign-in-back-here': 'Afterwards you are back here.',
   'sign-in-first': 'For {purpose}. Afterwards you are back here.',
   'sign-in-for': 'Sign in',
-  'sign-in-more': '{service} did not allow this: {purpose}.',
+  'sign-in-more': 'Your sign-in at {service} does not allow this: {purpose}.',
   'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',

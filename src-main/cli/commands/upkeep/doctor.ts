@@ -46,10 +46,12 @@ function checkDocument({ subject, verdict, message, hint, remedies }: Diagnosis)
   return { subject, verdict: wireName(verdict), message, hint, commands: commandsOf(remedies) }
 }
 
-function lines({ subject, verdict, message, hint, remedies }: Diagnosis, style: Style): readonly string[] {
+function lines({ subject, instance, verdict, message, hint, remedies }: Diagnosis, style: Style): readonly string[] {
   const paint = { good: style.good, repaired: style.change, bad: style.bad }[verdict]
   return [
-    paint(`${MARKS[verdict]} ${plain(subject)}`),
+    instance === undefined
+      ? paint(`${MARKS[verdict]} ${plain(subject)}`)
+      : `${paint(`${MARKS[verdict]} ${plain(instance.name)}`)} ${style.dim(instance.id)}`,
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
     ...remedyLines(remedies, 4, style),
   ]

@@ -131,14 +131,15 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
 }
 
 async function examineFolder(instance: Instance): Promise<Diagnosis> {
-  const subject = `instance ${instance.name} (${instance.id})`
+  const { id, name } = instance
+  const about = { subject: `instance ${name} (${id})`, instance: { id, name } }
   const isThere = await access(instance.gamePath).then(
     () => true,
     () => false,
   )
   if (!isThere) {
     return {
-      subject,
+      ...about,
       verdict: 'bad',
       ...withMessage(message('folder-not-found', { folder: instance.gamePath })),
       ...withHint(message('bring-the-folder-back-or-forget')),
@@ -147,7 +148,7 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
   }
   if (!(await canWrite(instance.gamePath))) {
     return {
-      subject,
+      ...about,
       verdict: 'bad',
       ...withMessage(message('instance-cannot-be-written', { gamePath: instance.gamePath })),
       hint: null,
@@ -156,14 +157,14 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
   const closed = await closedFolders(instance)
   if (closed.length > 0) {
     return {
-      subject,
+      ...about,
       verdict: 'bad',
       ...withMessage(message('folders-cannot-be-written', { folders: closed, gamePath: instance.gamePath })),
       ...withHint(message('check-who-owns-them')),
     }
   }
   return {
-    subject,
+    ...about,
     verdict: 'good',
     ...withMessage(message('instance-can-be-written', { gamePath: instance.gamePath })),
     hint: null,

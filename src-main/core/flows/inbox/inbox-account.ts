@@ -2,6 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { AccountApi } from '../../services/account/account-api.ts'
 import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { nameScopes } from '../../model/accounts/scope-uses.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** Whose inbox it is. */
@@ -24,7 +25,10 @@ export interface SignedOutTexts {
 export async function inboxAccount(
   account: Pick<TokenOfCalls, 'identify'>,
   options: RequestOptions,
-  { text, hint }: SignedOutTexts = { text: message('inbox-signed-out'), hint: message('inbox-sign-in') },
+  { text, hint }: SignedOutTexts = {
+    text: message('inbox-signed-out'),
+    hint: message('inbox-sign-in', { scopes: nameScopes(['USER_READ', 'NOTIFICATION_READ']) }),
+  },
 ): Promise<InboxAccount> {
   const active = await account.identify(options)
   const userId = active?.userId ?? null

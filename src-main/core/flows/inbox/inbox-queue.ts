@@ -103,6 +103,8 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
   })
   /** When each account's inbox was asked for last, whatever came of it; what was asked before it signed in does not count. */
   const tried = new Map<string, string>()
+  /** Why each did not answer then. */
+  const problems = new Map<string, ErrorProblem | null>()
 
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const mine = turn.then(act, act)
@@ -153,7 +155,9 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
     const { freshness } = options
     const isWanted = freshness === 'normal' ? isDue(lastTry(who), clock().getTime(), isVisible) : freshness === 'now'
     const isAsked = isWanted || (isMissing && freshness !== 'offline')
-    return { isAsked, problem: isAsked ? await inTurn(() => update(who, options, knowsMemberships)) : null }
+    if (isAsked) problems.set(who.key, await inTurn(() => update(who, options, knowsMemberships)))
+    // What failed for somebody else a moment ago is so still.
+    return { isAsked, problem: freshness === 'offline' ? null : (problems.get(who.key) ?? null) }
   }
 
   function sendWhenDue(): void {

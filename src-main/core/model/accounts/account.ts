@@ -8,6 +8,9 @@ export type TokenKind = 'personal' | 'oauth' | 'session' | 'code-host'
 /** Where a token lies: the system's key store, a file that nothing protects, this process alone, `MODWELL_TOKEN`. */
 export type TokenPlace = 'os' | 'file' | 'memory' | 'environment'
 
+/** What a refused token is: taken for something else, for nothing any more (it has expired or was revoked), or nobody could find out. */
+export type TokenState = 'lives' | 'dead' | 'unknown'
+
 /** `soon`: within two days. `unknown`: the service does not tell when a token of this kind ends. */
 export type Expiry = 'unknown' | 'later' | 'soon' | 'over'
 
@@ -136,6 +139,6 @@ export type AccountEvent =
   | { readonly kind: 'checking' }
   /** Read the accounts again. */
   | { readonly kind: 'accounts-changed' }
-  /** The service refused the token: expired, revoked, or without a scope; these cannot be told apart. */
+  /** The service takes the token for nothing any more: it has expired, or was revoked. */
   | (WithMessage & { readonly kind: 'token-refused'; readonly account: Account })
   | (WithMessage & { readonly kind: 'expires-soon'; readonly account: Account })

@@ -17,6 +17,8 @@ export interface Recovery extends WithMessage, WithHint {
 /** One line of `doctor`. */
 export interface Diagnosis extends WithMessage, WithHint {
   readonly subject: string
+  /** Which instance it is about; absent: none, or its name is not known. */
+  readonly instance?: { readonly id: string; readonly name: string }
   readonly verdict: 'good' | 'repaired' | 'bad'
   /** What the person can do, as of an error. */
   readonly remedies?: readonly Remedy[]

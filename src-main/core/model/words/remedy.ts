@@ -42,6 +42,8 @@ type OptionRemedy =
 
 type AccountRemedy =
   | { readonly kind: 'sign-in' }
+  /** Whose token is taken for nothing any more. */
+  | { readonly kind: 'sign-in-again' }
   /** With a token that is kept in a file, where there is no system keychain. */
   | { readonly kind: 'sign-in-with-file' }
   | { readonly kind: 'delete-notification'; readonly notification: string }

@@ -20,7 +20,7 @@ export interface AccountConfig {
   readonly service: () => Addresses
   readonly ask: (serviceUrl: string) => AskService
   /** The same within what other questions are waited for. */
-  readonly askAlong: () => Pick<AskService, 'ownUser'>
+  readonly askAlong: () => AskService
   /** Where it is kept whose the token of the environment is. */
   readonly kept: Pick<TokenOwnersConfig, 'answers' | 'seal'>
   readonly settings: () => { readonly oauthClientId: string; readonly oauthPorts: readonly number[] }

@@ -1,7 +1,8 @@
 import { CoreError } from '../../errors.ts'
-import type { ScopeCheck, TokenKind } from '../../model/accounts/account.ts'
+import type { ScopeCheck, TokenKind, TokenState } from '../../model/accounts/account.ts'
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
-import { SCOPE_USES, type UsedScope } from './scopes.ts'
+import { LEAST_SCOPES } from './scopes.ts'
+import { nameScopes, SCOPE_USES, type UsedScope } from '../../model/accounts/scope-uses.ts'
 import { message, formatMessage, type Message, format } from '../../../../src-texts/text.ts'
 
 export interface CheckedToken {
@@ -78,11 +79,37 @@ async function readOwner(ask: AskService, asked: AskedWith): Promise<OwnUser> {
     return await ask.ownUser(asked)
   } catch (cause) {
     if (!(cause instanceof CoreError) || cause.code !== 'service-unauthorized') throw cause
-    throw new CoreError('service-unauthorized', message('the-service-refuses-this-token'), {
-      hint: message('modwell-needs-user-read-to-know'),
-      cause,
-    })
+    throw (await findByTrying(ask, asked)) === 'lives'
+      ? new CoreError('service-unauthorized', message('token-hides-its-owner', { scope: nameScopes(['USER_READ']) }), {
+          hint: message('tick-it-for-the-token'),
+          lacks: { kind: 'scope', scopes: ['USER_READ'] },
+          cause,
+        })
+      : new CoreError('service-unauthorized', message('the-service-refuses-this-token'), {
+          hint: message('make-a-token-or-tick-more', { scope: nameScopes(LEAST_SCOPES) }),
+          cause,
+        })
   }
+}
+
+/** What became of a token that was refused for something. Throws that it was stopped. */
+export async function findTokenState(ask: AskService, asked: AskedWith): Promise<TokenState> {
+  try {
+    await ask.ownUser(asked)
+    return 'lives'
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    if (error.code === 'service-forbidden') return 'lives'
+    if (error.code !== 'service-unauthorized') return 'unknown'
+    return findByTrying(ask, asked)
+  }
+}
+
+/** What it is that may not tell whose it is: it lives where the service answers it anything that it answers to nobody. */
+async function findByTrying({ tries }: AskService, asked: AskedWith): Promise<TokenState> {
+  const tried = await Promise.all(Object.values(tries).map((read) => attempt(() => read(asked))))
+  if (tried.some(({ verdict }) => verdict === 'yes')) return 'lives'
+  return tried.every(({ verdict }) => verdict === 'no') ? 'dead' : 'unknown'
 }
 
 async function attempt(read: () => Promise<unknown>): Promise<ScopeVerdict> {

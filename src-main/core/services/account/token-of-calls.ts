@@ -1,9 +1,9 @@
 import { nameService } from '../settings/service-url.ts'
 import { formatMessage, message, format } from '../../../../src-texts/text.ts'
-import { allOf } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
-import type { Account } from '../../model/accounts/account.ts'
+import type { Account, TokenState } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'
+import { findTokenState } from './check-token.ts'
 import type { RequestOptions } from '../hosting/hosting-service.ts'
 import { sayExpiry } from './kept/expiry.ts'
 
@@ -18,12 +18,17 @@ export interface TokenOfCalls {
    * Throws `offline` where it may not be asked, and the client's errors where it does not tell.
    */
   identify(options: RequestOptions): Promise<Account | null>
-  /** A call that carried the token and needs these scopes was answered 401: said once for each account until it is accepted again. */
-  noteRefused(serviceUrl: string, scopes: readonly string[]): void
+  /**
+   * A call that carried the token was answered 401: the service is asked what became of the token. One that it takes for nothing any more is
+   * said once for each account until it is accepted again.
+   */
+  noteRefused(serviceUrl: string): Promise<TokenState>
 }
 
 export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
   const { accounts, announcements, clock, warn } = parts
+  /** By account: several calls that are refused at once ask once. */
+  const asking = new Map<string, Promise<TokenState>>()
 
   /** Accounts that cannot be read make a call nobody's: what everybody may see is answered still. */
   function activeAt(serviceUrl: string): Account | null {
@@ -36,14 +41,20 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
     }
   }
 
-  function noteRefused(account: Account, scopes: readonly string[]): void {
+  async function findState(account: Account): Promise<TokenState> {
+    if (announcements.isAnnounced('token-refused', account)) return 'dead'
+    const token = await accounts.tokenOf(account)
+    if (token === null) return 'unknown'
+    const state = await findTokenState(parts.askAlong(), { token, signal: new AbortController().signal })
+    // One that was never accepted may be for something that nothing of it shows.
+    if (state !== 'dead' || account.userId === null) return state === 'dead' ? 'unknown' : state
+    if (!announcements.isAnnounced('token-refused', account)) announceDead(account)
+    return state
+  }
+
+  function announceDead(account: Account): void {
     const who = account.username ?? 'MODWELL_TOKEN'
-    const text = message('sign-in-was-refused', {
-      service: nameService(account.service),
-      who,
-      count: scopes.length,
-      scopes: allOf(scopes),
-    })
+    const text = message('sign-in-was-refused', { service: nameService(account.service), who })
     try {
       // What a check found says more.
       if (account.problem === null) accounts.noteRefused(account.id, format(text))
@@ -51,7 +62,8 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
       if (!(error instanceof CoreError)) throw error
       warn(error.message)
     }
-    announcements.announce('token-refused', accounts.find(account.id, account.service), text)
+    const remedies = account.place === 'environment' ? [] : [{ kind: 'sign-in-again' } as const]
+    announcements.announce('token-refused', accounts.find(account.id, account.service), { text, remedies })
     announcements.emit({ kind: 'accounts-changed' })
   }
 
@@ -76,12 +88,15 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
       const account = activeAt(serviceUrl)
       if (account === null) return null
       const ending = sayExpiry(account, clock())
-      if (ending !== null) announcements.announce('expires-soon', account, ending)
+      if (ending !== null) announcements.announce('expires-soon', account, { text: ending })
       return accounts.tokenOf(account)
     },
-    noteRefused(serviceUrl, scopes) {
+    async noteRefused(serviceUrl) {
       const account = activeAt(serviceUrl)
-      if (account !== null && !announcements.isAnnounced('token-refused', account)) noteRefused(account, scopes)
+      if (account === null) return 'unknown'
+      const asked = asking.get(account.id) ?? findState(account).finally(() => asking.delete(account.id))
+      asking.set(account.id, asked)
+      return asked
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { TokenState } from '../../model/accounts/account.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { AnswerCache } from '../database/cache/answer-cache.ts'
@@ -43,7 +44,7 @@ export interface HostingServiceConfig {
   /** Whose token that is, to keep answers apart by; null: not known (then answers with a token are not kept beyond this process). */
   readonly accountId?: () => string | null
   /** The service refused the token for an operation that needs these scopes: expired, revoked, or without one of them. */
-  readonly onRefusedToken?: (scopes: readonly string[]) => void
+  readonly onRefusedToken?: () => Promise<TokenState>
   /** Takes what would change something at the service, and nothing of it is sent; absent: it is sent. */
   readonly holdBack?: (request: ApiRequest) => void
   /** Milliseconds that are waited in all for a service that gives no usable answer. */

@@ -85,6 +85,11 @@ export function answerAccount({ core, signIns, desktop }: Sources) {
     }),
     /** Whether the system keeps secrets, for who is about to hand one over. */
     'account.has-key-store': ask(NOTHING, async () => (await door()).hasKeyStore()),
+    /** Of the sign-in under way, onto the clipboard. */
+    'account.copy-address': ask(NOTHING, async () => {
+      desktop.copyText(signIns.address())
+      return null
+    }),
     'account.open-page': ask(z.strictObject({ page: ACCOUNT_PAGE }), async ({ page }) => {
       await desktop.openBrowser(page === 'sign-in' ? signIns.address() : await siteAddress(page, await door()))
       return null

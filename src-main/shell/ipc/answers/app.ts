@@ -4,7 +4,7 @@ import { withoutControls } from '../../markdown/without-controls.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING } from '../schemas.ts'
-import { capitalise, findInstance, showRecoveries } from './entry.ts'
+import { findInstance, showRecoveries } from './entry.ts'
 import type { Opening } from '../../../../src-preload/contract/desktop.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { CallOptions } from '../../../core/core.ts'
@@ -34,8 +34,9 @@ export function answerApp(sources: Sources) {
     /** Checks home, store and service, and recovers what was interrupted. */
     'app.doctor': ask(NOTHING, async (_, call) => {
       const checks = await (await core).doctor(call)
-      return checks.map(({ subject, verdict, message: told, hint, remedies }) => ({
-        subject: capitalise(subject),
+      return checks.map(({ subject, instance = null, verdict, message: told, hint, remedies }) => ({
+        subject,
+        instance,
         verdict,
         message: told,
         hint,

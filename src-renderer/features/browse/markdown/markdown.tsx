@@ -4,7 +4,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { MarkdownNodes } from './markdown-nodes.tsx'
 
 /** What an author wrote, by the id that an answer gave it: main reads it, and says when it is too much to read. */

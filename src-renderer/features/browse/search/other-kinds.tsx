@@ -6,10 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { useBrowse } from './browse-store.ts'
 import { toQuery } from './to-query.ts'
 
-/** The other kinds of projects in which the same words find something, each with how much. */
+/** The other kinds of projects in which the same words, or none, find something, each with how much. */
 export function OtherKinds(): ReactNode {
-  const { text, type } = useBrowse((state) => state.facets)
-  if (text.trim() === '') return null
+  const type = useBrowse((state) => state.facets.type)
   return PROJECT_TYPES.filter((kind) => kind !== type).map((kind) => <OtherKind key={kind} kind={kind} />)
 }
 

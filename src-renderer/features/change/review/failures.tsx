@@ -91,9 +91,9 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
       </div>
       {isFetching && <p>{formatMessage('nothing-was-changed')}</p>}
       {isFetching ? (
-        <Fold title={formatMessage('change-details')}>
-          <p className="soft">{told}</p>
+        <Fold title={formatMessage('details')}>
           {hint !== null && <p className="soft">{hint}</p>}
+          <p className="soft failure-whole">{told}</p>
         </Fold>
       ) : (
         hint !== null && <p className="soft">{hint}</p>
@@ -126,9 +126,9 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
         </Button>
       )}
       <RemedyButtons remedies={remedies} />
-      <Fold title={formatMessage('change-details')}>
-        <p className="soft">{why}</p>
+      <Fold title={formatMessage('details')}>
         {hint !== null && <p className="soft">{hint}</p>}
+        <p className="soft failure-whole">{why}</p>
       </Fold>
     </li>
   )

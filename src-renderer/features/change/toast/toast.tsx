@@ -111,13 +111,13 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
       {report !== null && (
         <Button
           look="quiet"
-          label={formatMessage('change-do-to', { what: formatMessage('change-details'), title: said })}
+          label={formatMessage('change-do-to', { what: formatMessage('details'), title: said })}
           onPress={() => {
             hide()
             show(done.title, report)
           }}
         >
-          {formatMessage('change-details')}
+          {formatMessage('details')}
         </Button>
       )}
       <Button look="quiet" icon={X} label={formatMessage('dismiss')} onPress={hide}>

@@ -15,7 +15,7 @@ import { ApplicationFold } from './application-fold.tsx'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { Permissions } from './permissions.tsx'
 import { Section } from '../section.tsx'
-import { useAccounts } from '../use-accounts.ts'
+import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 

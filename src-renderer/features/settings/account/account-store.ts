@@ -41,6 +41,10 @@ interface AccountState {
   readonly isChecking: boolean
   /** The site's page for tokens was opened, or the person has one: what follows is to paste it. */
   readonly isAtTokens: boolean
+  /** They have one: none is to be made first. */
+  readonly hasToken: boolean
+  /** ISO 8601 UTC of when it was found that nothing has changed; null: something has, or nobody looked. */
+  readonly sameAt: string | null
   readonly keeping: TokenKeeper
   setKeeping(keeping: TokenKeeper): void
   signInInBrowser(how: BrowserSignIn): Promise<void>
@@ -55,6 +59,8 @@ interface AccountState {
   /** Answers whether it was kept, or forgotten. */
   setApplication(given: Omit<ApplicationGiven, 'keeping'> | null): Promise<boolean>
   openPage(page: AccountPage): Promise<void>
+  /** Of the attempt under way, onto the clipboard. Answers whether it is there. */
+  copyAddress(): Promise<boolean>
   /** The person has a token. */
   goToPaste(): void
   dismiss(): void
@@ -94,6 +100,8 @@ export const useAccount = create<AccountState>((set, get) => {
     askedAt: 'section',
     isChecking: false,
     isAtTokens: false,
+    hasToken: false,
+    sameAt: null,
     keeping: 'system',
     setKeeping: (keeping) => set({ keeping }),
     signInInBrowser: ({ scopes, keeping = get().keeping, at = 'section' }) =>
@@ -105,16 +113,18 @@ export const useAccount = create<AccountState>((set, get) => {
           ? startCall('account.sign-in-clipboard', { keeping, scopes })
           : startCall('account.sign-in-token', { keeping, scopes, token }),
       )
-      if (get().ending?.kind === 'signed-in') set({ isAtTokens: false })
+      if (get().ending?.kind === 'signed-in') set({ isAtTokens: false, hasToken: false })
     },
     stop: () => stopCall?.(),
     async check(scopes = []) {
       if (get().isChecking) return null
-      set({ isChecking: true, ending: null, error: null, askedAt: 'section' })
+      const before = lastAnswer('account.overview', null)?.report ?? null
+      set({ isChecking: true, ending: null, error: null, sameAt: null, askedAt: 'section' })
       const { done = null, error: failure } = await tryTo('account.check', { scopes })
       await refresh('account.overview')
       const view = lastAnswer('account.overview', null)
-      set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })
+      const sameAt = isSame(before, done) ? done.checkedAt : null
+      set({ isChecking: false, sameAt, error: failure === null || isTold(failure, view) ? null : failure })
       return done
     },
     async use(account) {
@@ -131,17 +141,28 @@ export const useAccount = create<AccountState>((set, get) => {
       return take(await act('account.set-application', application, fail))
     },
     async openPage(page) {
-      if (page === 'tokens') set({ isAtTokens: true, error: null, askedAt: 'token' })
+      if (page === 'tokens') set({ isAtTokens: true, error: null, sameAt: null, askedAt: 'token' })
       await act('account.open-page', { page }, fail)
     },
-    goToPaste: () => set({ isAtTokens: true }),
-    dismiss: () => set({ ending: null, error: null }),
+    copyAddress: async () => (await act('account.copy-address', null, fail)) !== undefined,
+    goToPaste: () => set({ isAtTokens: true, hasToken: true }),
+    dismiss: () => set({ ending: null, error: null, sameAt: null }),
   }
 })
 
 /** Where its token goes when the same person signs in again: it moves into the open by choice only. */
 export function keepingOf({ place }: Account): TokenKeeper {
   return place === 'file' ? 'file' : 'system'
+}
+
+/** Whether the one found out what the other did. */
+function isSame(before: TokenReport | null, now: TokenReport | null): now is TokenReport {
+  if (before === null || now === null || before.account.id !== now.account.id) return false
+  return verdictsOf(before) === verdictsOf(now)
+}
+
+function verdictsOf({ scopes }: TokenReport): string {
+  return scopes.map(({ scope, verdict }) => `${scope} ${verdict}`).join()
 }
 
 /** Whether an account says so itself. */

@@ -2,8 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
@@ -60,7 +62,10 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
 }
 
 function ApplicationForm(): ReactNode {
-  const { setApplication } = useAccount()
+  const { setApplication, keeping, setKeeping } = useAccount()
+  const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
+  // Nothing keeps a secret for this run alone.
+  const needsFile = hasKeyStore === false && keeping !== 'file'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
@@ -79,8 +84,18 @@ function ApplicationForm(): ReactNode {
         name="clientSecret"
         hint={formatMessage('settings-account-client-secret-hint')}
       />
+      {hasKeyStore === false && (
+        <Checkbox isSelected={keeping === 'file'} onChange={(isFile) => setKeeping(isFile ? 'file' : 'system')}>
+          <span>
+            {formatMessage('settings-account-application-in-file')}{' '}
+            <span className="radio-hint">{formatMessage('settings-account-application-in-file-hint')}</span>
+          </span>
+        </Checkbox>
+      )}
       <div>
-        <Button type="submit">{formatMessage('settings-account-application-use')}</Button>
+        <Button type="submit" whyNot={needsFile ? formatMessage('settings-account-application-in-file-first') : null}>
+          {formatMessage('settings-account-application-use')}
+        </Button>
       </div>
       <AccountEnding at="application" />
     </form>

@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
@@ -24,7 +24,7 @@ export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactN
         <p className="soft">{formatMessage('settings-account-strays', { count: attempt.strays })}</p>
       )}
       <div className="settings-actions">
-        {isWaiting && <OpenAgain isDisabled={attempt.address === ''} />}
+        {isWaiting && <AddressButtons isDisabled={attempt.address === ''} />}
         <Button onPress={stop}>{formatMessage('cancel')}</Button>
       </div>
     </div>
@@ -52,12 +52,19 @@ function Countdown({ secondsLeft, secondsGiven, unopened }: Attempt): ReactNode 
   )
 }
 
-function OpenAgain({ isDisabled }: { readonly isDisabled: boolean }): ReactNode {
-  const { openPage } = useAccount()
+/** For who signs in with another browser than the one that opened, or that did not. */
+function AddressButtons({ isDisabled }: { readonly isDisabled: boolean }): ReactNode {
+  const { openPage, copyAddress } = useAccount()
+  const [isCopied, setCopied] = useState(false)
   return (
-    <Button icon={ExternalLink} isDisabled={isDisabled} onPress={() => void openPage('sign-in')}>
-      {formatMessage('settings-account-open-page-again')}
-    </Button>
+    <>
+      <Button icon={ExternalLink} isDisabled={isDisabled} onPress={() => void openPage('sign-in')}>
+        {formatMessage('settings-account-open-page-again')}
+      </Button>
+      <Button icon={isCopied ? Check : Copy} isDisabled={isDisabled} onPress={() => void copyAddress().then(setCopied)}>
+        {isCopied ? formatMessage('settings-account-address-copied') : formatMessage('settings-account-address-copy')}
+      </Button>
+    </>
   )
 }
 

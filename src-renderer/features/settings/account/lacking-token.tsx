@@ -6,6 +6,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
+import { StillSame } from './still-same.tsx'
 
 export interface LackingTokenProps {
   readonly view: AccountsView
@@ -47,6 +48,7 @@ export function LackingToken({ view, scopes, onEnough, onRefused }: LackingToken
         </Button>
         {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
       </div>
+      <StillSame report={view.report} />
     </div>
   )
 }

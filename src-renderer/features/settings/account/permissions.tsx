@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { useAccount, keepingOf } from './account-store.ts'
 import { missingScopes, nameAccount } from './account-words.ts'
+import { StillSame } from './still-same.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 
 const VERDICTS: Readonly<
@@ -46,6 +47,7 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
         {formatMessage('settings-account-may-hint')}
         {report !== null && ` ${formatMessage('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
       </p>
+      <StillSame report={report} />
       {report !== null && report.lacks.length > 0 && (
         <Banner
           tone="warn"
@@ -88,7 +90,7 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {scopes.map(({ scope, isFor, verdict, note }) => {
+        {scopes.map(({ scope, label, isFor, verdict, note }) => {
           const { text, tone, icon } = VERDICTS[verdict]
           return (
             <tr key={scope}>
@@ -96,7 +98,10 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
                 {capitalise(isFor)}
                 {note !== null && <div className="soft account-note">{note}</div>}
               </th>
-              <td className="mono">{scope}</td>
+              <td>
+                {label}
+                <div className="account-scope mono">{scope}</div>
+              </td>
               <td>
                 <Badge tone={tone} icon={icon}>
                   {format(text)}
@@ -126,12 +131,12 @@ function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
     <Fold title={formatMessage('settings-account-ask-more')}>
       <p className="soft">{formatMessage('settings-account-ask-more-hint')}</p>
       <ul className="account-more" aria-label={formatMessage('settings-account-ask-more-scopes')}>
-        {missing.map(({ scope, isFor }) => (
+        {missing.map(({ scope, label, isFor }) => (
           <li key={scope}>
             <Checkbox isSelected={chosen.includes(scope)} onChange={(isChosen) => toggle(scope, isChosen)}>
               <span>
                 {capitalise(isFor)}
-                <span className="account-scope mono">{scope}</span>
+                <span className="account-scope">{label}</span>
               </span>
             </Checkbox>
           </li>

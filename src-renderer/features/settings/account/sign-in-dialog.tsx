@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AccountsView } from '../../../../src-preload/contract.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import type { Account, AccountsView } from '../../../../src-preload/contract.ts'
+import { format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { asSentence } from '../../../lib/words/sentence.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -13,7 +14,7 @@ import { LackingToken } from './lacking-token.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 import { TokenPlaces } from './token-places.tsx'
 import { TokenWay } from './token-way.tsx'
-import { useAccounts } from '../use-accounts.ts'
+import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 
@@ -29,15 +30,16 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   const { value: view } = useAccounts('always')
   useEffect(dismiss, [dismiss])
   const active = activeOf(view)
-  const what = { service: useServiceName(), purpose: format(purpose) }
+  const service = useServiceName()
   const signedIn = (): void => {
     close()
     again()
   }
   return (
     <Dialog
-      title={active === null ? formatMessage('sign-in-for') : formatMessage('sign-in-more-for')}
-      actions={<Button onPress={close}>{formatMessage('cancel')}</Button>}
+      title={nameDialog(active)}
+      // What goes on has a button of its own that stops it.
+      actions={attempt === null && <Button onPress={close}>{formatMessage('cancel')}</Button>}
       onClose={close}
     >
       <div className="account">
@@ -45,17 +47,29 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
           <Busy>{formatMessage('settings-account-reading')}</Busy>
         ) : (
           <>
-            <p>{active === null ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)}</p>
+            <p>{sayWhy(active, purpose, service)}</p>
             <AccountEnding at="section" />
             {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
             <div className="account" hidden={attempt?.way === 'browser'}>
-              <Ways view={view} scopes={[scope]} onSignedIn={signedIn} />
+              <Ways view={view} scopes={scope === null ? [] : [scope]} onSignedIn={signedIn} />
             </div>
           </>
         )}
       </div>
     </Dialog>
   )
+}
+
+function nameDialog(active: Account | null): string {
+  if (active === null) return formatMessage('sign-in-for')
+  return active.problem === null ? formatMessage('sign-in-more-for') : formatMessage('sign-in-again-button')
+}
+
+function sayWhy(active: Account | null, purpose: Message | null, service: string): string {
+  if (active !== null && active.problem !== null) return asSentence(active.problem.message)
+  if (purpose === null) return formatMessage('sign-in-back-here')
+  const what = { service, purpose: format(purpose) }
+  return active === null ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)
 }
 
 interface WaysProps {
@@ -69,7 +83,7 @@ function Ways({ view, scopes, onSignedIn }: WaysProps): ReactNode {
   const { ways } = view
   const active = activeOf(view)
   const [isRefused, setRefused] = useState(false)
-  if (active?.tokenKind !== 'personal' || isRefused || active.expiry === 'over')
+  if (active?.tokenKind !== 'personal' || isRefused || active.problem !== null)
     return <SignInWays ways={ways} scopes={scopes} onSignedIn={onSignedIn} />
   return (
     <>

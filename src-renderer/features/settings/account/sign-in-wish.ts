@@ -3,8 +3,10 @@ import type { Message } from '../../../../src-texts/text.ts'
 
 /** Something that needs an account, or a permission which the sign-in may lack. */
 export interface SignInWish {
-  readonly scope: string
-  readonly purpose: Message
+  /** null: none that is lacking, but the sign-in is over. */
+  readonly scope: string | null
+  /** Within a sentence; null: as before. */
+  readonly purpose: Message | null
   /** Does what was wanted, as soon as somebody is signed in for it. */
   readonly again: () => void
 }

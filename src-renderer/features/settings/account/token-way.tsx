@@ -1,4 +1,4 @@
-import { ClipboardPaste, ExternalLink, SquareCheck } from 'lucide-react'
+import { ClipboardPaste, ExternalLink } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -21,7 +21,7 @@ export interface TokenWayProps {
   readonly onSignedIn: () => void
 }
 
-/** Signing in with a token: first its page is opened, then what was copied there is pasted. One button at a time is the next step. */
+/** Signing in with a token: who has none opens its page first, and pastes what was copied there. One button at a time is the next step. */
 export function TokenWay(props: TokenWayProps): ReactNode {
   const { isAtTokens } = useAccount()
   return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving />}</div>
@@ -46,18 +46,17 @@ function Leaving(): ReactNode {
 }
 
 function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
-  const { attempt, openPage, signInWithToken } = useAccount()
+  const { attempt, hasToken, openPage, signInWithToken } = useAccount()
+  const needed = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
   const [isFilled, setFilled] = useState(false)
   const signIn = async (token: string | null, form: HTMLFormElement | null): Promise<void> => {
     await signInWithToken(token, scopes)
-    const { ending, error } = useAccount.getState()
-    const isSignedIn = ending?.kind === 'signed-in'
-    // What only failed can be tried again without typing it anew; what was refused is of no use.
-    if (isSignedIn || error?.code === 'service-unauthorized') {
-      form?.reset()
-      setFilled(false)
-    }
-    if (isSignedIn && isEnough(ending.report, scopes)) onSignedIn()
+    const { ending } = useAccount.getState()
+    // What failed or was refused stays, to be tried again once that is mended, on the site perhaps.
+    if (ending?.kind !== 'signed-in') return
+    form?.reset()
+    setFilled(false)
+    if (isEnough(ending.report, scopes)) onSignedIn()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -67,22 +66,15 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
   }
   return (
     <form className="account-token" aria-label={formatMessage('settings-account-sign-in-token')} onSubmit={submit}>
-      <ol className="account-steps">
-        <li>
-          <p>{formatMessage('settings-account-token-tick')}</p>
-          <ScopesToTick uses={uses} scopes={scopes} />
-        </li>
-        <li>
-          <p>{formatMessage('settings-account-token-paste')}</p>
-          <SecretField
-            label={formatMessage('settings-account-token')}
-            name="token"
-            onFilled={setFilled}
-            onPasted={(form) => form?.requestSubmit()}
-          />
-          <AccountEnding at="token" />
-        </li>
-      </ol>
+      {!hasToken && <ScopesToTick uses={needed} />}
+      <SecretField
+        label={formatMessage('settings-account-token')}
+        name="token"
+        hint={formatMessage(hasToken ? 'settings-account-token-paste-own' : 'settings-account-token-paste')}
+        onFilled={setFilled}
+        onPasted={(form) => form?.requestSubmit()}
+      />
+      <AccountEnding at="token" />
       {attempt?.way === 'token' ? (
         <AttemptPanel attempt={attempt} />
       ) : (
@@ -97,31 +89,21 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
             </Button>
           )}
           <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-            {formatMessage('settings-account-open-page-again')}
+            {hasToken
+              ? formatMessage('settings-account-token-make')
+              : formatMessage('settings-account-open-page-again')}
           </Button>
         </div>
       )}
-    </form>
-  )
-}
-
-/** What the token has to allow for what is wanted, as the site calls it and in its order; folded what it may allow besides. */
-function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
-  const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
-  return (
-    <>
-      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
-        {uses.filter(isWanted).map(({ scope, label }) => (
-          <li key={scope} title={scope}>
-            <SquareCheck size={16} aria-hidden />
-            {label}
-          </li>
-        ))}
-      </ul>
+      {hasToken && (
+        <Fold title={formatMessage('settings-account-token-needs')}>
+          <ScopesToTick uses={needed} />
+        </Fold>
+      )}
       <Fold title={formatMessage('settings-account-token-more')}>
         <ul className="account-more">
           {uses
-            .filter((use) => !isWanted(use))
+            .filter((use) => !needed.includes(use))
             .map(({ scope, label, isFor }) => (
               <li key={scope} title={scope}>
                 {label}
@@ -130,6 +112,22 @@ function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>):
             ))}
         </ul>
       </Fold>
-    </>
+    </form>
+  )
+}
+
+/** What the token has to allow for what is wanted, as the site calls it and in its order: words, and nothing to tick here. */
+function ScopesToTick({ uses }: { readonly uses: ScopeUses }): ReactNode {
+  return (
+    <div>
+      <p>{formatMessage('settings-account-token-tick')}</p>
+      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
+        {uses.map(({ scope, label }) => (
+          <li key={scope} title={scope}>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

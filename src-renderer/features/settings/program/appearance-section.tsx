@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Density, Theme } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
+import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/choice-chips.tsx'
 import { Section } from '../section.tsx'
 import { setTheme } from '../settings-store.ts'
@@ -26,6 +26,13 @@ function listDensities(): readonly Chip<Density>[] {
 
 export function AppearanceSection(): ReactNode {
   const { value: theme } = useQuestion('app.theme', null)
+  // The colours may be chosen elsewhere while this is open.
+  useEffect(() => {
+    const media = window.matchMedia('(prefers-color-scheme: dark)')
+    const again = (): void => void refresh('app.theme')
+    media.addEventListener('change', again)
+    return () => media.removeEventListener('change', again)
+  }, [])
   const { own, change } = useWindowSettings()
   return (
     <Section title={formatMessage('settings-appearance-heading')} hint={formatMessage('settings-appearance-hint')}>

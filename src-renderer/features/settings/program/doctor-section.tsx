@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Stethoscope, Wrench, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DiagnosisView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,18 @@ const VERDICTS = {
   repaired: message('settings-doctor-repaired'),
   bad: message('settings-doctor-bad'),
 } as const
+
+const SUBJECTS: ReadonlyMap<string, Message> = new Map([
+  ['home', message('settings-doctor-home')],
+  ['ledger', message('settings-doctor-ledger')],
+  ['store', message('settings-store-heading')],
+  ['service', message('settings-service-heading')],
+])
+
+function nameSubject(subject: string): string {
+  const known = SUBJECTS.get(subject)
+  return known === undefined ? capitalise(subject) : format(known)
+}
 
 /** Looks through the home, the store and the service, and recovers what was interrupted. */
 export function DoctorSection(): ReactNode {
@@ -56,14 +69,17 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
           : formatMessage('settings-doctor-wrong', { count: bad, all: checks.length })}
       </p>
       <ul className="settings-checks" aria-label={formatMessage('settings-doctor-checks')}>
-        {checks.map(({ subject, verdict, message: told, hint, remedies }) => {
+        {checks.map(({ subject, instance, verdict, message: told, hint, remedies }) => {
           const Icon = ICONS[verdict]
           return (
             <li key={`${subject} ${told}`} className={`settings-check settings-check-${verdict}`}>
               <Icon size={16} aria-label={format(VERDICTS[verdict])} role="img" />
               <div>
-                <p className="settings-name">{subject}</p>
-                <p className="soft">{told}</p>
+                <p className="settings-name">
+                  {instance?.name ?? nameSubject(subject)}
+                  {instance !== null && <span className="settings-id mono">{instance.id}</span>}
+                </p>
+                <p className="soft">{asSentence(told)}</p>
                 {hint !== null && <p className="soft">{hint}</p>}
                 <RemedyButtons remedies={remedies} />
               </div>

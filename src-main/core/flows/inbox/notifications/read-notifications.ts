@@ -56,20 +56,24 @@ function readOne(raw: NotificationRecord, reading: NotificationRead): Notificati
   const invites = invitesOf(raw, reading)
   const teams = new Set(invites.map(({ teamId }) => teamId))
   // Two teams in one invitation: nobody could tell what an answer would be about.
-  const answers = teams.size === 1 ? [...new Set(invites.map(({ answer }): InviteAnswer => answer))] : []
+  const found = teams.size === 1 ? [...new Set(invites.map(({ answer }): InviteAnswer => answer))] : []
   const type = textOf(raw.body?.['type']) ?? raw.type
   const about = aboutOf(type, raw, [...teams][0] ?? null)
+  const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
+  const answers = isInvitation ? found : []
   return {
     id: raw.id,
     about,
     type: raw.type ?? type,
     title: textOf(raw.title) ?? wordsFor(about, type),
-    text: textOf(raw.text),
-    siteUrl: pageOn(reading.siteUrl, linkOf(about, raw)),
+    text: withoutClick(textOf(raw.text)),
+    siteUrl:
+      pageOn(reading.siteUrl, linkOf(about, raw)) ??
+      (isInvitation && answers.length === 0 ? pageOn(reading.siteUrl, ALL_ON_SITE) : null),
     created: raw.created,
     isRead: raw.read === true,
     answered: null,
-    answers: about.kind === 'team-invite' || about.kind === 'organization-invite' ? answers : [],
+    answers,
   }
 }
 
@@ -176,6 +180,14 @@ function pageOn(siteUrl: string, link: string | null): string | null {
   } catch {
     return null
   }
+}
+
+/** Where the site lists them, for one that says no page of its own and can be answered there alone. */
+const ALL_ON_SITE = '/dashboard/notifications'
+
+/** The link stands beside it, or there is none. */
+function withoutClick(text: string | null): string | null {
+  return text !== null && /^click (?:on )?(?:the|this) link\b[^.!]*[.!]?$/i.test(text.trim()) ? null : text
 }
 
 function textOf(value: unknown): string | null {

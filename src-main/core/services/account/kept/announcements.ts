@@ -2,15 +2,22 @@ import type { Message } from '../../../../../src-texts/text.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import type { Events } from '../../../events.ts'
 import type { Account, AccountEvent } from '../../../model/accounts/account.ts'
+import type { Remedy } from '../../../model/words/remedy.ts'
 import type { Accounts } from './accounts.ts'
 
 type Kind = 'expires-soon' | 'token-refused'
+
+interface Announcement {
+  readonly text: Message
+  /** Default: none. */
+  readonly remedies?: readonly Remedy[]
+}
 
 /** What callers are told of accounts as it happens. */
 export interface Announcements {
   emit(event: AccountEvent): void
   /** Once for each account, until it is well again. */
-  announce(kind: Kind, account: Account, text: Message): void
+  announce(kind: Kind, account: Account, said: Announcement): void
   isAnnounced(kind: Kind, account: Account): boolean
   /** Returns the function that stops listening. */
   on(listener: (event: AccountEvent) => void): () => void
@@ -42,12 +49,12 @@ export function createAnnouncements(
 
   return {
     emit,
-    announce(kind, account, text) {
+    announce(kind, account, { text, remedies = [] }) {
       if (announced.has(`${kind} ${account.id}`)) return
       const told = withMessage(text)
       announced.set(`${kind} ${account.id}`, { kind, account: account.id, message: told.message })
       emit({ kind, account, ...told })
-      events.emit({ kind: 'warning', code: kind, ...told, remedies: [] })
+      events.emit({ kind: 'warning', code: kind, ...told, remedies })
     },
     isAnnounced: (kind, { id }) => announced.has(`${kind} ${id}`),
     on(listener) {

@@ -1,3 +1,4 @@
+import type { TokenState } from '../../../model/accounts/account.ts'
 import { CoreError, type ErrorDetails } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/waiting/clock.ts'
@@ -51,8 +52,8 @@ export interface AskServiceConfig {
   readonly notice: (answer: Answer, json: unknown) => void
   /** What came of each call. */
   readonly hear: (reading: ReadAnswer) => void
-  /** The service refused this token for an operation. */
-  readonly onRefusedToken: (scopes: readonly string[]) => void
+  /** The service refused this token for an operation: answers what became of it. */
+  readonly onRefusedToken: () => Promise<TokenState>
 }
 
 export type AskService = (call: WrittenCall, shared: SharedCall) => Promise<ReadAnswer>
@@ -89,11 +90,11 @@ export function createAskService(config: AskServiceConfig): AskService {
     return errorOfRefused(call, refusal)
   }
 
-  function errorOfRefused(call: WrittenCall, refusal: Answer): CoreError {
+  async function errorOfRefused(call: WrittenCall, refusal: Answer): Promise<CoreError> {
     const name = nameOf(call, config.serviceUrl)
     const isToken = refusal.status === 401 && name.hasToken === true && !isForbidden(name, refusal)
-    if (isToken && call.operation.scope !== null) config.onRefusedToken(call.operation.scope.names)
-    return errorOfAnswer(name, refusal, config.clock.now())
+    const tokenState = isToken && call.operation.scope !== null ? await config.onRefusedToken() : 'unknown'
+    return errorOfAnswer({ ...name, tokenState }, refusal, config.clock.now())
   }
 }
 

@@ -1,10 +1,12 @@
 import type { LackedRight } from '../../../model/authoring/people/permissions.ts'
 import type { Remedy } from '../../../model/words/remedy.ts'
-import { allOf } from '../../../model/words/join-texts.ts'
+import { nameScopes } from '../../../model/accounts/scope-uses.ts'
+import type { TokenState } from '../../../model/accounts/account.ts'
 import { CoreError, type ErrorCode, type ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/define/scopes.ts'
 import { maskSecrets } from '../../../model/words/mask-secrets.ts'
+import { nameService } from '../../settings/service-url.ts'
 import { readRetryAfter } from '../../../model/times/read-retry-after.ts'
 import { utcTime } from '../../../model/times/utc-time.ts'
 import { message, type Message } from '../../../../../src-texts/text.ts'
@@ -18,6 +20,8 @@ export interface CallName {
   readonly scope?: ScopeNeed | null
   /** Whether a token went along. */
   readonly hasToken?: boolean
+  /** What became of a token that was refused; absent: nobody asked. */
+  readonly tokenState?: TokenState
   /** Whether newer services are known to have taken the operation away. */
   readonly isWithdrawn?: boolean
 }
@@ -32,10 +36,13 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   if (wait !== null && wait > 0) return errorOfRefusal(call, now + wait, now)
   const problem = readProblem(answer)
   const { service, operation } = call
-  const told = { isTold: problem.description !== null, told: problem.description ?? '' }
+  // That its credentials are invalid says less than what was found out.
+  const isTold = problem.description !== null && (call.tokenState ?? 'unknown') === 'unknown'
+  const told = { isTold, told: problem.description ?? '' }
   const fail = (code: ErrorCode, what: Message, hint: Message) =>
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
+      brief: message('service-refused-in-brief', { service: nameService(service), what }),
       remedies: remediesFor(code, call),
       lacks: lackedFor(code, call),
     })
@@ -111,28 +118,35 @@ export function errorOfMissingToken(call: CallName): CoreError {
     message('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
     {
       hint: hintOfScope(call),
+      brief: message('service-refused-in-brief', { service: nameService(call.service), what: wantOf(call) }),
       remedies: remediesFor('service-unauthorized', call),
       lacks: lackedFor('service-unauthorized', call),
     },
   )
 }
 
-function wantOf({ scope, hasToken }: CallName): Message {
+function wantOf({ scope, hasToken, tokenState }: CallName): Message {
   if (scope === null && hasToken === true) return message('does-not-accept-the-secret')
   if (scope === null) return message('wants-to-know-who-asks')
+  if (tokenState === 'dead') return message('no-longer-takes-the-token')
+  if (tokenState === 'lives') return message('wants-what-the-token-lacks', { scope: scopeText(scope) })
   if (hasToken === true) return message('refuses-the-token', { scope: scopeText(scope) })
   return message('wants-a-token', { scope: scopeText(scope) })
 }
 
-function hintOfScope({ scope, hasToken }: CallName): Message {
+function hintOfScope({ scope, hasToken, tokenState }: CallName): Message {
   if (scope === null && hasToken === true) return message('check-client-of-application')
   if (scope === null) return message('something-may-answer-in-its-place')
   if (hasToken !== true) return message('sign-in-or-give-token', { scope: scopeText(scope) })
+  if (tokenState === 'dead') return message('sign-in-again')
+  if (tokenState === 'lives') return message('tick-it-for-the-token')
   return message('sign-in-again-or-make-token', { scope: scopeText(scope) })
 }
 
-function remediesFor(code: ErrorCode, { scope, hasToken }: CallName): readonly Remedy[] {
-  return code === 'service-unauthorized' && scope !== null && hasToken !== true ? [{ kind: 'sign-in' }] : []
+function remediesFor(code: ErrorCode, { scope, hasToken, tokenState }: CallName): readonly Remedy[] {
+  if (code !== 'service-unauthorized' || scope === null) return []
+  if (tokenState === 'dead') return [{ kind: 'sign-in-again' }]
+  return hasToken === true ? [] : [{ kind: 'sign-in' }]
 }
 
 function lackedFor(code: ErrorCode, { scope }: CallName): LackedRight | undefined {
@@ -141,9 +155,7 @@ function lackedFor(code: ErrorCode, { scope }: CallName): LackedRight | undefine
 }
 
 function scopeText(scope: ScopeNeed | null | undefined): Message {
-  const names = scope?.names ?? []
-  if (names.length === 0) return message('the-scope-needed')
-  return message('the-scopes', { count: names.length, names: allOf(names) })
+  return nameScopes(scope?.names ?? [])
 }
 
 /** The error for a request that got no whole answer; `cause` is got's, Node's or the proxy's. */
@@ -155,6 +167,7 @@ export function errorOfFailure(call: CallName, cause: unknown): CoreError {
     message('service-unreachable', { host, operation: call.operation, why }),
     {
       ...detailsOf(code),
+      brief: message('service-unreachable-in-brief', { service: nameService(call.service), why }),
       cause: bareCause(cause),
     },
   )
@@ -168,6 +181,7 @@ export function errorOfSilence({ service, operation }: CallName, waited: number)
     message('service-timed-out', { host: new URL(service).host, seconds, operation }),
     {
       hint: message('wait-longer-or-do-without'),
+      brief: message('service-timed-out-in-brief', { service: nameService(service), seconds }),
       remedies: [{ kind: 'wait-longer', seconds: Math.max(120, seconds * 4) }, { kind: 'work-offline' }],
     },
   )
@@ -179,7 +193,11 @@ export function errorOfRefusal({ service, operation }: CallName, until: number, 
   return new CoreError(
     'service-busy',
     message('service-asks-to-wait', { service, until: utcTime(until, now), seconds, operation }),
-    { hint: message('try-again-then-or-wait'), remedies: [{ kind: 'wait-longer', seconds: seconds + 1 }] },
+    {
+      hint: message('try-again-then-or-wait'),
+      brief: message('service-asks-to-wait-in-brief', { service: nameService(service), until: utcTime(until, now) }),
+      remedies: [{ kind: 'wait-longer', seconds: seconds + 1 }],
+    },
   )
 }
 

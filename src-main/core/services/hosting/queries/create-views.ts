@@ -1,3 +1,4 @@
+import type { TokenState } from '../../../model/accounts/account.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
@@ -28,7 +29,7 @@ export interface ViewsConfig {
   readonly token?: () => Promise<string | null>
   readonly accountId?: () => string | null
   readonly holdBack?: ClientConfig['holdBack']
-  readonly onRefusedToken?: (scopes: readonly string[]) => void
+  readonly onRefusedToken?: () => Promise<TokenState>
   readonly clock: Clock
   readonly random: () => number
   readonly send: Send
@@ -87,9 +88,7 @@ export function createViews(config: ViewsConfig): ViewFor {
       notice,
       stored: createStoredAnswers(cache, config.clock),
       // Somebody's own token says nothing about the account.
-      onRefusedToken: (scopes) => {
-        if (!isGiven) config.onRefusedToken?.(scopes)
-      },
+      onRefusedToken: async () => (isGiven ? 'unknown' : ((await config.onRefusedToken?.()) ?? 'unknown')),
       token: async () => view.token,
     })
     const sources = { client, memory, links: config.links }

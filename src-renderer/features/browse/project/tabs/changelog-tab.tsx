@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../../src-texts/text.ts'
 import { formatDay } from '../../../../lib/words/format.ts'
 import { nameChannel } from '../../../../lib/words/names.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
-import { ErrorBanner } from '../../../../ui/error-banner.tsx'
+import { ErrorBanner } from '../../../../lib/problem-banner.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { useChangelog } from '../project-questions.ts'
 

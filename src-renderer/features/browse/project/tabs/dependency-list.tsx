@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NamedDependency } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../src-texts/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
-import { ErrorBanner } from '../../../../ui/error-banner.tsx'
+import { ErrorBanner } from '../../../../lib/problem-banner.tsx'
 import { nameDependency } from '../name-dependency.ts'
 import { useDependencies } from '../project-questions.ts'
 

@@ -30,6 +30,38 @@ function readOne(record: object): Notification | undefined {
   return read([{ ...RECORD, ...record }]).notifications[0]
 }
 
+describe('where a notification leads', () => {
+  const ACCEPT = { title: 'Accept', action_route: ['POST', 'team/Team0001/join'] }
+
+  it.each([
+    {
+      what: 'nobody can answer here',
+      record: { type: 'organization_invite' },
+      page: 'https://site.example/dashboard/notifications',
+    },
+    {
+      what: 'has a page of its own',
+      record: { type: 'organization_invite', link: '/organization/o' },
+      page: 'https://site.example/organization/o',
+    },
+    { what: 'is answered here', record: { type: 'organization_invite', actions: [ACCEPT] }, page: null },
+    { what: 'is no invitation', record: { type: 'payment_failed' }, page: null },
+  ])('is $page for an invitation that $what', ({ record, page }) => {
+    expect(readOne({ link: null, ...record })?.siteUrl).toBe(page)
+  })
+
+  it.each([
+    ['Click on the link to read more.', null],
+    ['Click the link to see your report', null],
+    [
+      'Your mod was approved. Click on the link to read more.',
+      'Your mod was approved. Click on the link to read more.',
+    ],
+  ])('says %j as %j: the link is a button', (text, said) => {
+    expect(readOne({ text })?.text).toBe(said)
+  })
+})
+
 describe('what a notification is about', () => {
   it.each([
     [

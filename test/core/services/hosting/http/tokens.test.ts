@@ -87,37 +87,47 @@ describe('a token', () => {
     const { seen, url } = await listener()
     const error = await failure(connect(url).hosting.api.call('get-own-user', {}))
     expect(error.code).toBe('service-unauthorized')
-    expect(error.message.includes('USER_READ')).toBe(true)
+    expect(error.message.includes('"Read user data"')).toBe(true)
     expect(seen).toEqual([])
   })
 
   it('that is refused is told to who keeps it, once a call', async () => {
-    const told: (readonly string[])[] = []
+    let asked = 0
     const { url } = await listener({ status: 401 })
-    const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
+    const { hosting } = connect(url, signedIn({ onRefusedToken: async () => ((asked += 1), 'unknown') }))
     const { message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
-    expect(told).toEqual([['THREAD_READ']])
-    expect(/expired.*revoked.*THREAD_READ/.test(message)).toBe(true)
+    expect(asked).toBe(1)
+    expect(/expired.*revoked.*"Read threads"/.test(message)).toBe(true)
+  })
+
+  it.each([
+    { tokenState: 'lives', says: 'does not allow this: the token lacks the permission "Read threads" (' },
+    { tokenState: 'dead', says: 'no longer accepts the token: it has expired or was revoked (' },
+  ] as const)('that is refused and $tokenState is told only so', async ({ tokenState, says }) => {
+    const { url } = await listener({ status: 401 })
+    const { hosting } = connect(url, signedIn({ onRefusedToken: async () => tokenState }))
+    const { message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
+    expect(message).toContain(says)
   })
 
   it('that counts, of somebody who may not, is told to nobody, and the words of the service are', async () => {
-    const told: (readonly string[])[] = []
+    let asked = 0
     const body = { error: 'auth_error', description: 'Authentication Error: You do not have permission to see them' }
     const { url } = await listener({ status: 401, body: JSON.stringify(body) })
-    const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
+    const { hosting } = connect(url, signedIn({ onRefusedToken: async () => ((asked += 1), 'unknown') }))
     const { code, message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
     expect(code).toBe('service-forbidden')
     expect(message.replace(/^.*401\): /, '')).toBe('You do not have permission to see them')
-    expect(told).toEqual([])
+    expect(asked).toBe(0)
   })
 
   it('that was given for one call says nothing about the account when it is refused', async () => {
-    const told: (readonly string[])[] = []
+    let asked = 0
     const { url } = await listener({ status: 401 })
-    const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
+    const { hosting } = connect(url, signedIn({ onRefusedToken: async () => ((asked += 1), 'unknown') }))
     const { code } = await failure(hosting.api.call('get-own-user', {}, { token: 'mrp_other' }))
     expect(code).toBe('service-unauthorized')
-    expect(told).toEqual([])
+    expect(asked).toBe(0)
   })
 
   it('of a code-hosting provider works, with one warning', async () => {

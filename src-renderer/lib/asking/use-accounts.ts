@@ -1,5 +1,5 @@
 import type { AccountsView, AppEvent } from '../../../src-preload/contract.ts'
-import { useQuestion, type Reply } from '../../lib/asking/question.ts'
+import { useQuestion, type Reply } from './question.ts'
 
 /** Who is signed in, and what each may do; `always`: it is read again as this comes into sight. */
 export function useAccounts(asks: 'always' | 'once' = 'once'): Reply<AccountsView> {
