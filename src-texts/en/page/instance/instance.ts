@@ -107,6 +107,8 @@ export const pageInstance = {
   'play-copy-folder': 'Copy folder',
   'play-dismiss': 'Hide how to play it',
   'play-heading': 'To play it',
+  'play-how': 'How to play it',
+  'play-how-ask': 'How to play it…',
   'play-open-page': 'Open its page',
   'instance-problems': 'Problems',
   'instance-reading': 'Reading files',
