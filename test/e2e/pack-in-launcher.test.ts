@@ -66,7 +66,7 @@ test('a pack goes into the launcher that is used most, which is said with what t
   await install('Evening')
   const told = await toastOf(page).innerText()
   await open('Evening')
-  expect(offered).toEqual(['prism', 'minecraft', 'folder', 'own'])
+  expect(offered).toEqual(['prism', 'minecraft', 'own', 'folder'])
   expect(told).toMatch(/\nOpen Prism Launcher and press Launch on "Evening"\.$/)
   await steps().getByText('Open Prism Launcher and press Launch on "Evening".').waitFor()
   expect(await auditThemes(world)).toEqual([])

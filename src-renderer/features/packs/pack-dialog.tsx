@@ -126,12 +126,12 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
               label: formatMessage('packs-where-launcher', { launcher: program }),
               hint: outlook,
             })),
+            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
             {
               id: 'folder',
               label: formatMessage('packs-where-folder'),
               hint: formatMessage('packs-where-folder-hint'),
             },
-            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
             ...headed(existing, formatMessage('packs-where-existing')),
           ]}
           onChange={setWhere}

@@ -109,7 +109,7 @@ export const pageChange = {
   'change-stopping': 'Stopping…',
   'change-stopping-run': 'Undoing what was started',
   'change-to-play-first':
-    '{first} {more, plural, one {Its page has the step after that.} other {Its page has the # steps after that.}}',
+    '{first} {more, plural, one {Open it for the step after that.} other {Open it for the # steps after that.}}',
   'change-to-know': 'Good to know',
   'change-time-left': '{time} left',
   'change-to-download': 'To download',

@@ -77,7 +77,7 @@ export const pagePacks = {
   'packs-name': 'Name',
   'packs-no-launcher': 'No launcher was found on this computer',
   'packs-no-launcher-means':
-    'The pack becomes a folder with all of its files. Afterwards Modwell says how to play it: with a launcher that you install and this folder.',
+    'The pack becomes a folder with all of its files. Afterwards Modwell shows how to play it: you install a launcher and choose that folder there.',
   'packs-other-version': 'Change pack version…',
   'packs-project-install': 'Install…',
   'packs-project-install-of': 'Install {title}…',
@@ -103,5 +103,5 @@ export const pagePacks = {
   'packs-where-launcher': 'A new instance in {launcher}',
   'packs-where-importing': 'To have it in {launchers}, import its file there.',
   'packs-where-own': "A new instance in Modwell's folder",
-  'packs-where-own-hint': 'You choose this folder in a launcher; Modwell says how.',
+  'packs-where-own-hint': 'To play it, you choose this folder in a launcher. Modwell shows how.',
 } as const
