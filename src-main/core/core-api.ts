@@ -19,7 +19,7 @@ import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
 import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
-import type { PlayStep } from './model/instances/play-steps.ts'
+import type { PlayAsking, PlayStep } from './model/instances/play-steps.ts'
 import type { Artwork, Picture } from './model/instances/artwork.ts'
 import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
@@ -168,7 +168,7 @@ export interface Core {
     /** What the person wants to remember of it, in some lines; empty: nothing. Throws `bad-argument` where it is too long. */
     setNote(named: string, note: string): Promise<Instance>
     /** What to do until it can be played, of one that Modwell made; none: it was played, or the person knows. */
-    playSteps(named: string): Promise<readonly PlayStep[]>
+    playSteps(named: string, asking?: PlayAsking): Promise<readonly PlayStep[]>
     /** The person knows how it is played: there are no steps any more. */
     dismissPlaySteps(named: string): Promise<void>
     /** Whether it shows an icon that a person chose for it here. */

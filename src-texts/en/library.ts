@@ -11,6 +11,7 @@ export const library = {
     'An instance is adopted as a whole, with all its folders. Inspect the instance to see its files.',
   'an-instance-is-trusted-whole-name': 'You can only trust an instance as a whole: use the folder of the instance.',
   'change-unfinished': 'a change of {name} was interrupted and is not finished',
+  'move-that-folder-away-first': 'Move that folder away, or undo what made it, and try again.',
   'choose-another-name-or-folder': 'Choose another name or folder.',
   'choose-shorter-name': 'Use at most {longest} characters, on one line.',
   'delete-it-by-hand': 'Nothing was changed. Delete the folder yourself, and have Modwell forget the instance.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { packLink } from './documents.ts'
+import { play } from './play-document.ts'
 
 // As in documents.ts, of packs.
 
@@ -15,6 +16,20 @@ export const packDiffDocument = z.strictObject({
     }),
   ),
   elsewhere: z.array(packLink),
+})
+
+export const packListDocument = z.strictObject({
+  format: z.literal(1),
+  packs: z.array(
+    z.strictObject({
+      instance: z.string(),
+      name: z.string(),
+      version: z.string(),
+      projectId: z.string().nullable(),
+      versionId: z.string().nullable(),
+      play,
+    }),
+  ),
 })
 
 const need = z.enum(['required', 'optional', 'unsupported'])

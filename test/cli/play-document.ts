@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const play = z
   .array(
     z.strictObject({
-      kind: z.enum(['install-loader', 'choose-folder', 'launch', 'start-server']),
+      kind: z.enum(['install-launcher', 'install-loader', 'choose-folder', 'launch', 'start-server']),
       message: z.string().min(1),
       url: z.url().nullable(),
       folder: z.string().startsWith('/').nullable(),

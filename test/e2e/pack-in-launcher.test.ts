@@ -61,11 +61,12 @@ test('a pack goes into the launcher that is used most, which is said with what t
     .getByRole('radio')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   await page.getByText('To have it in ATLauncher, import its file there.').waitFor()
+  await where().getByText('Prism Launcher shows it among its instances. Nothing else to do.').waitFor()
   expect(await auditThemes(world)).toEqual([])
   await install('Evening')
   const told = await toastOf(page).innerText()
   await open('Evening')
-  expect(offered).toEqual(['prism', 'minecraft', 'folder', 'own'])
+  expect(offered).toEqual(['prism', 'minecraft', 'own', 'folder'])
   expect(told).toMatch(/\nOpen Prism Launcher and press Launch on "Evening"\.$/)
   await steps().getByText('Open Prism Launcher and press Launch on "Evening".').waitFor()
   expect(await auditThemes(world)).toEqual([])
@@ -90,7 +91,9 @@ test("a pack in the game's own launcher says what its installer must do first, a
   await open('Listed')
   const shown = await steps().getByRole('listitem').allInnerTexts()
   expect(shown).toEqual([
-    expect.stringMatching(/^Run the installer of NeoForge 21\.1\.77 for 1\.21\.1, for the client\.\s*Open its page$/),
+    expect.stringMatching(
+      /^Install NeoForge 21\.1\.77 for Minecraft 1\.21\.1: download its installer.*\s*Open its page$/,
+    ),
     expect.stringMatching(/^Open the Minecraft Launcher, choose "Listed" and press Play\./),
   ])
   expect(JSON.parse(readProfiles()).profiles).toMatchObject({ [`modwell-${await idOf('Listed')}`]: { name: 'Listed' } })
@@ -100,7 +103,9 @@ test("a pack in the game's own launcher says what its installer must do first, a
     .click()
   await page.getByRole('main').getByRole('button', { name: /^Undo/ }).first().click()
   await expect.poll(() => JSON.parse(readProfiles())).toEqual(before)
-  await steps().waitFor({ state: 'detached' })
+  // With what made it the instance is gone from the library.
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Listed', exact: true }).waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain(VANILLA_TOKEN)
 })
 
@@ -115,6 +120,13 @@ test('a pack in a folder of its own says which folder to choose, and that is put
   const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())
   await steps().getByRole('button', { name: 'Hide how to play it' }).click()
   await steps().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'How to play it…' }).click()
+  const asked = page.getByRole('dialog', { name: 'How to play it' })
+  await asked.getByText(/choose this folder as its game folder/).waitFor()
+  const found = await auditThemes(world)
+  await asked.getByRole('button', { name: 'Close' }).first().click()
+  expect(found).toEqual([])
   await world.restart()
   await world.page.getByRole('main').getByRole('button', { name: 'Own', exact: true }).click()
   await world.page.getByRole('heading', { name: 'Own', level: 1 }).waitFor()

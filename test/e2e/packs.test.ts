@@ -88,7 +88,7 @@ test('a pack of the service is installed from Browse', async () => {
   await reviewOf(page).getByRole('button', { name: 'Open its download page' }).waitFor()
   await confirm(page, 'Install Lamp pack 1.0')
   await dismissToast(page)
-  await page.getByText('Installed', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Install another copy of Lamp pack…' }).waitFor()
   await page.getByRole('button', { name: 'Open Lit' }).waitFor()
   expect(existsSync(lampOf('Lit'))).toBe(true)
 })

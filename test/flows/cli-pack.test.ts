@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { changeDocument, errorDocument, historyDocument, plansDocument } from '../cli/documents.ts'
-import { packDiffDocument, packExportDocument } from '../cli/pack-documents.ts'
+import { packDiffDocument, packExportDocument, packListDocument } from '../cli/pack-documents.ts'
 import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { setUpGround, world, file } from './cli-pack-ground.ts'
@@ -187,4 +187,12 @@ it('makes a pack an instance of the launcher that is named, and says what to do 
   expect(existsSync(join(root, 'instances/Night/instance.cfg'))).toBe(true)
   expect(stdout).toMatch(/To play it:\n {2}Open Prism Launcher and press Launch on "Dusk"\.\n$/)
   expect(refused.error.message).toBe('PolyMC was not found on this computer')
+})
+
+it('says again how an instance of a pack is played, when it is asked by its name', async () => {
+  await world.run(['pack', 'install', file, '--name', 'Asked', '--yes'])
+  const { stdout } = await world.run(['pack', 'list', 'Asked'])
+  const { packs } = await world.json(packListDocument, ['pack', 'list', 'Asked'])
+  expect(stdout).toMatch(/^ *Asked +Lamps.*\nTo play it:\n {2}1\. Install a launcher .*\n.*\n {5}https:/m)
+  expect(packs.map(({ name, play }) => [name, play?.at(-1)?.kind])).toEqual([['Lamps', 'choose-folder']])
 })

@@ -116,7 +116,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     },
   ],
   pack: [() => ['pack']],
-  'pack list': [() => ['pack', 'list']],
+  'pack list': [() => ['pack', 'list'], () => ['pack', 'list', PACKED]],
   'pack diff': [() => ['pack', 'diff', PACKED]],
   'pack update': [() => ['pack', 'update', PACKED, '--dry-run']],
   move: [],

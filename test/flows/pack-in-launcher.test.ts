@@ -94,6 +94,15 @@ describe('which launchers there are', () => {
     await writeGdLauncher(share('gdlauncher_carbon/data'), [])
     mkdirSync(share('atlauncher/instances'), { recursive: true })
     const found = await core.packs.launchers()
+    expect(found.map((one) => ('outlook' in one ? one.outlook : null))).toEqual([
+      'MultiMC shows it among its instances. Nothing else to do.',
+      'Prism Launcher shows it among its instances. Nothing else to do.',
+      'PolyMC shows it among its instances. Nothing else to do.',
+      'The launcher lists it among its installations, once it is restarted. Forge and NeoForge have an installer to run first.',
+      'X Minecraft Launcher shows it among its instances, once it is restarted.',
+      'GDLauncher shows it among its instances, once it is restarted.',
+      null,
+    ])
     expect(found.map(({ kind, launcher, name }) => [kind, launcher, name])).toEqual([
       ['fillable', 'multimc', 'MultiMC'],
       ['fillable', 'prism', 'Prism Launcher'],
@@ -143,7 +152,7 @@ describe.each([
     const before = ['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))
     await undo()
     expect([existsSync(own('instance.cfg')), existsSync(own('mmc-pack.json')), warnings]).toEqual([false, false, []])
-    expect([trashed(), await steps()]).toEqual([['instance.cfg', 'mmc-pack.json'], []])
+    expect([trashed(), await core.instances.list()]).toEqual([['instance.cfg', 'mmc-pack.json'], []])
     await redo()
     expect(['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))).toEqual(before)
     expect(await steps()).toEqual([`Open ${name} and press Launch on "Evening Pack".`])
@@ -255,7 +264,10 @@ describe("a pack of NeoForge in the game's own launcher", () => {
       'Open the Minecraft Launcher, choose "Evening Pack" and press Play. If it is open already, restart it first.'
     expect(loaders.asked).toEqual([])
     expect(ownProfile()?.['lastVersionId']).toBe('neoforge-21.1.77')
-    expect(await steps()).toEqual(['Run the installer of NeoForge 21.1.77 for 1.21.1, for the client.', last])
+    expect(await steps()).toEqual([
+      'Install NeoForge 21.1.77 for Minecraft 1.21.1: download its installer, run it and choose the client.',
+      last,
+    ])
     mkdirSync(game('versions/neoforge-21.1.77'), { recursive: true })
     writeFileSync(game('versions/neoforge-21.1.77/neoforge-21.1.77.json'), '{}')
     expect(await steps()).toEqual([last])
@@ -341,12 +353,24 @@ describe('how an instance is played', () => {
     })
     const { gamePath } = await installed()
     const told = await core.instances.playSteps('Evening Pack')
+    expect(told[0]?.message).toBe(
+      'Install a launcher for Minecraft, such as the Minecraft Launcher: none was found on this computer.',
+    )
     expect(told.map(({ kind, url, folder }) => [kind, url ?? folder])).toEqual([
+      ['install-launcher', 'https://www.minecraft.net/download'],
       ['install-loader', 'https://neoforged.net/'],
       ['choose-folder', gamePath],
     ])
     await core.instances.dismissPlaySteps('Evening Pack')
     expect(await core.instances.playSteps('Evening Pack')).toEqual([])
+    expect(await core.instances.playSteps('Evening Pack', { isAsked: true })).toEqual(told)
+  })
+
+  it('is asked for of a launcher only where there is none', async () => {
+    mkdirSync(share('atlauncher/instances'), { recursive: true })
+    await carryOut(core, { ...wishFor(), into: { kind: 'own', name: 'Evening Pack' } })
+    const kinds = (await core.instances.playSteps('Evening Pack')).map(({ kind }) => kind)
+    expect(kinds).toEqual(['install-loader', 'choose-folder'])
   })
 
   it('is nothing that is said of a folder which somebody else made', async () => {

@@ -45,7 +45,7 @@ export function commitDocument(
 }
 
 /** What to do until what was made can be played. */
-function playDocument(steps: readonly PlayStep[]): object {
+export function playDocument(steps: readonly PlayStep[]): object {
   const play = steps.map(({ kind, message, url = null, folder = null }) => ({ kind, message, url, folder }))
   return play.length === 0 ? {} : { play }
 }

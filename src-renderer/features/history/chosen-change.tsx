@@ -5,6 +5,8 @@ import { formatClock, formatExactly } from '../../lib/words/format.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
+import { toStepRow } from '../../lib/lists/step-row.ts'
+import { StepList } from '../../ui/step-list.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
@@ -38,7 +40,7 @@ export function ChosenChange({ item, history }: ChosenChangeProps): ReactNode {
       ) : (
         <ul className="history-parts" aria-label={formatMessage('history-instances')}>
           {entries.map((entry) => (
-            <JointPart key={entry.id} entry={entry} />
+            <JointPart key={entry.id} entry={entry} isOpen={isShort(entries)} />
           ))}
         </ul>
       )}
@@ -65,8 +67,21 @@ function SearchSteps({
   )
 }
 
-/** What a run over several instances did in one of them. */
-function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
+/** So many lines are seen at once. */
+const MAX_LINES = 8
+
+function isShort(entries: readonly HistoryView[]): boolean {
+  return entries.reduce((sum, { steps }) => sum + steps.length, 0) <= MAX_LINES
+}
+
+interface JointPartProps {
+  readonly entry: HistoryView
+  /** All of them together are few. */
+  readonly isOpen: boolean
+}
+
+/** What a run over several instances did in one of them: each mod with its versions, folded where they are many. */
+function JointPart({ entry, isOpen }: JointPartProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const { id, instanceId, instanceName, steps, undoOrRedo, missing } = entry
@@ -74,24 +89,26 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   return (
     <li>
-      <DrawnIcon name={instanceName} size={28} />
-      <span className="cut history-part-name" title={instanceName}>
-        {instanceName}
-      </span>
-      <span className="quiet counted" title={formatMessage('changes-counted', { count: steps.length })}>
-        {steps.length}
-      </span>
-      {undoOrRedo !== null && (
-        <Button
-          look="quiet"
-          label={title}
-          isDisabled={missing.length > 0}
-          whyNot={whyNot(changes, instanceId)}
-          onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
-        >
-          {formatMessage(isRedo ? 'history-redo' : 'undo')}
-        </Button>
-      )}
+      <div className="history-part">
+        <DrawnIcon name={instanceName} size={28} />
+        <span className="cut history-part-name" title={instanceName}>
+          {instanceName}
+        </span>
+        {undoOrRedo !== null && (
+          <Button
+            look="quiet"
+            label={title}
+            isDisabled={missing.length > 0}
+            whyNot={whyNot(changes, instanceId)}
+            onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
+          >
+            {formatMessage(isRedo ? 'history-redo' : 'undo')}
+          </Button>
+        )}
+      </div>
+      <Fold title={formatMessage('changes-counted', { count: steps.length })} isOpenAtFirst={isOpen}>
+        <StepList steps={steps.map((step) => ({ ...toStepRow(step), reason: '' }))} />
+      </Fold>
     </li>
   )
 }

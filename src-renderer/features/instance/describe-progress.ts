@@ -4,11 +4,10 @@ import { formatMessage } from '../../../src-texts/text.ts'
 export function describeProgress(progress: Progress | null, service: string): string {
   if (progress === null) return formatMessage('instance-checking')
   const { stage, done, total } = progress
-  const isReading = stage === 'scan' || stage === 'hash'
   if (total === null)
-    return isReading ? formatMessage('instance-reading') : formatMessage('instance-asking', { service })
+    return isReading(stage) ? formatMessage('instance-reading') : formatMessage('instance-asking', { service })
   const counts = { done, total }
-  return isReading
+  return isReading(stage)
     ? formatMessage('instance-reading-some', counts)
     : formatMessage('instance-asking-some', { ...counts, service })
 }
@@ -16,5 +15,10 @@ export function describeProgress(progress: Progress | null, service: string): st
 /** How far it is, in as few words as can be. */
 export function countProgress(progress: Progress | null): string {
   if (progress === null || progress.total === null) return formatMessage('instance-checking')
-  return formatMessage('instance-checked-some', { done: progress.done, total: progress.total })
+  const { stage, done, total } = progress
+  return formatMessage('instance-checked-some', { isReading: isReading(stage), done, total })
+}
+
+function isReading(stage: Progress['stage']): boolean {
+  return stage === 'scan' || stage === 'hash'
 }

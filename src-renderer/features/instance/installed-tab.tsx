@@ -5,7 +5,7 @@ import type { FilesWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { FileList } from './list/file-list.tsx'
+import { FileList, type VersionLengths } from './list/file-list.tsx'
 import { filterFiles } from './list/filter-files.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { usePackOf } from './instance-questions.ts'
@@ -49,6 +49,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
     [sorted, filter, type, category, text],
   )
   const inspected = useMemo(() => view.files.find(({ id }) => id === chosen), [view.files, chosen])
+  const lengths = useMemo(() => versionLengths(view.files), [view.files])
   const pack = usePackOf(view.entry.id)
   if (view.files.length === 0) {
     return (
@@ -81,6 +82,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
               rows={rows}
               instance={view.entry.id}
               look={JSON.stringify([filter, type, category, order, isReversed, text])}
+              lengths={lengths}
               onSwitch={onSwitch}
               onShowProject={onShowProject}
             />
@@ -93,4 +95,11 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       </div>
     </>
   )
+}
+
+function versionLengths(files: InstanceView['files']): VersionLengths {
+  return {
+    installed: Math.max(1, ...files.map(({ shownVersion }) => shownVersion?.length ?? 0)),
+    offer: Math.max(0, ...files.map(({ shownUpdate }) => shownUpdate?.length ?? 0)),
+  }
 }

@@ -10,6 +10,7 @@ import {
   PackageOpen,
   PackagePlus,
   PenLine,
+  Play,
   StickyNote,
   Plus,
   RefreshCw,
@@ -34,6 +35,7 @@ import { useBisectStatus } from './bisect/bisect-store.ts'
 import { ChannelDialog } from './links/channel-dialog.tsx'
 import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
+import { PlayDialog, usePlaySteps } from './play-steps.tsx'
 
 /** Asks before something is done with the whole of an instance. */
 export type OnManage = (what: 'duplicate' | 'rename' | 'note' | 'export' | 'forget', entry: LibraryEntry) => void
@@ -61,9 +63,10 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject } = props
   const { isChecking, inspect, stop, reveal } = useInstance()
   const pack = usePackOf(instance)
+  const isPlayKnown = (usePlaySteps(instance).value?.steps.length ?? 0) > 0
   const search = useBisectStatus(instance).value
   const why = whyNot(useChanges(), instance)
-  const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
+  const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | 'play' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (how?: 'review'): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
@@ -120,6 +123,12 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
     icon: SlidersHorizontal,
     onPress: () => setAsking('channel'),
   }
+  const play = {
+    id: 'play',
+    label: formatMessage('play-how-ask'),
+    icon: Play,
+    onPress: () => setAsking('play'),
+  }
   const find = {
     id: 'bisect',
     label: formatMessage('instance-bisect-ask'),
@@ -167,6 +176,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
               ]),
           { id: 'add-files', label: formatMessage('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
           ...(pack === null ? [] : packItems(pack)),
+          ...(isPlayKnown ? [play] : []),
           {
             id: 'reveal',
             label: formatMessage('instance-open-folder'),
@@ -180,6 +190,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         ]}
       />
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
+      {asking === 'play' && <PlayDialog instance={instance} onClose={() => setAsking(null)} />}
       {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
       {asking === 'bisect' && view !== null && (
         <BisectDialog instance={instance} name={view.entry.label} onClose={() => setAsking(null)} />

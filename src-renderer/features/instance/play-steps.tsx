@@ -4,14 +4,15 @@ import type { Answer, AppEvent } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-type Step = Answer<'instance.play-steps'>[number]
+type Step = Answer<'instance.play-steps'>['steps'][number]
 
 /** What is left to do until an instance that Modwell made can be played; nothing once it was, or the person put it away. */
 export function PlaySteps({ instance }: { readonly instance: string }): ReactNode {
-  const { value: steps } = useQuestion('instance.play-steps', { instance }, { asks: 'always', refreshOn: isNews })
+  const { value } = usePlaySteps(instance)
   const id = useId()
-  if (steps === null || steps.length === 0) return null
+  if (value?.isLeft !== true) return null
   const dismiss = async (): Promise<void> => {
     await act('instance.dismiss-play-steps', { instance })
     await refresh('instance.play-steps')
@@ -20,18 +21,51 @@ export function PlaySteps({ instance }: { readonly instance: string }): ReactNod
     <section className="play-steps" aria-labelledby={id}>
       <Play size={16} aria-hidden />
       <h2 id={id}>{formatMessage('play-heading')}</h2>
-      <ol className={steps.length === 1 ? 'play-steps-one' : undefined}>
-        {steps.map((step) => (
-          <li key={step.kind}>
-            <span>{step.words}</span>
-            <StepButtons instance={instance} step={step} />
-          </li>
-        ))}
-      </ol>
+      <StepList instance={instance} steps={value.steps} />
       <Button look="quiet" size="small" icon={X} label={formatMessage('play-dismiss')} onPress={() => void dismiss()}>
         {null}
       </Button>
     </section>
+  )
+}
+
+/** The same whenever the person asks for it. */
+export function PlayDialog({
+  instance,
+  onClose,
+}: {
+  readonly instance: string
+  readonly onClose: () => void
+}): ReactNode {
+  const { value } = usePlaySteps(instance)
+  return (
+    <Dialog
+      title={formatMessage('play-how')}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>{formatMessage('close')}</Button>}
+    >
+      <div className="play-steps-asked">
+        <StepList instance={instance} steps={value?.steps ?? []} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How an instance that Modwell made is played; null: it is not known yet. */
+export function usePlaySteps(instance: string) {
+  return useQuestion('instance.play-steps', { instance }, { asks: 'always', refreshOn: isNews })
+}
+
+function StepList({ instance, steps }: { readonly instance: string; readonly steps: readonly Step[] }): ReactNode {
+  return (
+    <ol className={steps.length === 1 ? 'play-steps-one' : undefined}>
+      {steps.map((step) => (
+        <li key={step.kind}>
+          <span>{step.words}</span>
+          <StepButtons instance={instance} step={step} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

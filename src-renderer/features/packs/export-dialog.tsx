@@ -113,6 +113,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
               {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
             </p>
             <HostsField
+              about={formatMessage('packs-export-hosts-about')}
               hint={formatMessage('packs-export-hosts-hint')}
               known={choice.hosts}
               onChange={(hosts) => set({ hosts })}

@@ -4,6 +4,8 @@ import { Fold } from '../../ui/fold.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface HostsFieldProps {
+  /** Who needs any. */
+  readonly about: string
   readonly hint: string
   /** Named before; absent: none. */
   readonly known?: readonly string[]
@@ -11,15 +13,18 @@ export interface HostsFieldProps {
 }
 
 /** Whose files a pack may name besides those that every pack may. */
-export function HostsField({ hint, known = [], onChange }: HostsFieldProps): ReactNode {
+export function HostsField({ about, hint, known = [], onChange }: HostsFieldProps): ReactNode {
   const [typed, setTyped] = useState(known.join(' '))
   const type = (value: string): void => {
     setTyped(value)
     onChange(value.split(/[\s,]+/).filter((host) => host !== ''))
   }
   return (
-    <Fold title={formatMessage('packs-hosts')}>
-      <TextField label={formatMessage('packs-hosts')} hint={hint} value={typed} onChange={type} />
-    </Fold>
+    <div>
+      <Fold title={formatMessage('packs-hosts')}>
+        <TextField label={formatMessage('packs-hosts')} hint={hint} value={typed} onChange={type} />
+      </Fold>
+      <p className="meta soft">{about}</p>
+    </div>
   )
 }

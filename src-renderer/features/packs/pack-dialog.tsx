@@ -6,8 +6,9 @@ import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { RadioList } from '../../ui/fields/radio-list.tsx'
+import { RadioList, type RadioChoice } from '../../ui/fields/radio-list.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { HostsField } from './hosts-field.tsx'
@@ -87,43 +88,51 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
     const wish = { kind: 'install-pack', pack: asked.source, into, hosts, freshness: 'normal' } as const
     propose(wish, formatMessage('packs-install', { title: asked.title }))
   }
+  const existing: readonly RadioChoice<Where>[] = [
+    ...(here === undefined
+      ? []
+      : [
+          {
+            id: 'here' as const,
+            label: formatMessage('packs-where-here', { instance: here.name }),
+            hint: fit?.words ?? judged.error?.message ?? formatMessage('packs-where-here-checking'),
+            isDisabled: fit?.kind !== 'own' && fit?.kind !== 'fits',
+          },
+        ]),
+    ...(instances.length === 0
+      ? []
+      : [
+          {
+            id: 'instance' as const,
+            label: formatMessage('packs-where-instance'),
+            hint: formatMessage('packs-where-instance-hint'),
+          },
+        ]),
+  ]
   return (
     <Dialog title={formatMessage('packs-install', { title: asked.title })} onClose={close} actions={null}>
       <form className="details" onSubmit={submit}>
+        {found !== null && fillable.length + importing.length === 0 && (
+          <Banner tone="quiet" title={formatMessage('packs-no-launcher')}>
+            {formatMessage('packs-no-launcher-means')}
+          </Banner>
+        )}
         <RadioList
           label={formatMessage('packs-where')}
           value={where}
           choices={[
-            ...fillable.map(({ launcher, name: program }) => ({
+            ...fillable.map(({ launcher, name: program, outlook }) => ({
               id: launcher,
               label: formatMessage('packs-where-launcher', { launcher: program }),
-              hint: '',
+              hint: outlook,
             })),
-            ...(here === undefined
-              ? []
-              : [
-                  {
-                    id: 'here',
-                    label: formatMessage('packs-where-here', { instance: here.name }),
-                    hint: fit?.words ?? judged.error?.message ?? formatMessage('packs-where-here-checking'),
-                    isDisabled: fit?.kind !== 'own' && fit?.kind !== 'fits',
-                  } as const,
-                ]),
-            ...(instances.length === 0
-              ? []
-              : [
-                  {
-                    id: 'instance',
-                    label: formatMessage('packs-where-instance'),
-                    hint: formatMessage('packs-where-instance-hint'),
-                  } as const,
-                ]),
+            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
             {
               id: 'folder',
               label: formatMessage('packs-where-folder'),
               hint: formatMessage('packs-where-folder-hint'),
             },
-            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
+            ...headed(existing, formatMessage('packs-where-existing')),
           ]}
           onChange={setWhere}
         />
@@ -151,7 +160,11 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
         {where !== 'instance' && where !== 'here' && (
           <TextField label={formatMessage('packs-name')} value={name} onChange={setName} />
         )}
-        <HostsField hint={formatMessage('packs-hosts-hint')} onChange={setHosts} />
+        <HostsField
+          about={formatMessage('packs-hosts-about')}
+          hint={formatMessage('packs-hosts-hint')}
+          onChange={setHosts}
+        />
         <div className="details-actions">
           <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>
@@ -161,4 +174,12 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
       </form>
     </Dialog>
   )
+}
+
+/** What stands before the first of them. */
+function headed<T extends string>(
+  [first, ...others]: readonly RadioChoice<T>[],
+  heading: string,
+): readonly RadioChoice<T>[] {
+  return first === undefined ? [] : [{ ...first, heading }, ...others]
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 
@@ -8,6 +8,8 @@ export interface RadioChoice<T extends string> {
   readonly hint: string
   /** It cannot be chosen, as its hint says why; absent: it can. */
   readonly isDisabled?: boolean
+  /** Stands before it where another kind of choices begins; absent: none does. */
+  readonly heading?: string
 }
 
 export interface RadioListProps<T extends string> {
@@ -26,13 +28,16 @@ export function RadioList<T extends string>({ label, value, choices, onChange }:
   return (
     <RadioGroup className="radios" value={value} onChange={choose}>
       <Label>{label}</Label>
-      {choices.map(({ id, label: text, hint, isDisabled = false }) => (
-        <Radio key={id} value={id} className="radio" isDisabled={isDisabled}>
-          <span className="radio-ring" aria-hidden />
-          <span>
-            {text} <span className="radio-hint">{hint}</span>
-          </span>
-        </Radio>
+      {choices.map(({ id, label: text, hint, isDisabled = false, heading }) => (
+        <Fragment key={id}>
+          {heading !== undefined && <p className="radios-heading">{heading}</p>}
+          <Radio value={id} className="radio" isDisabled={isDisabled}>
+            <span className="radio-ring" aria-hidden />
+            <span>
+              {text} <span className="radio-hint">{hint}</span>
+            </span>
+          </Radio>
+        </Fragment>
       ))}
     </RadioGroup>
   )

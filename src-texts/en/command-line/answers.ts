@@ -73,6 +73,7 @@ export const cliAnswers = {
   'no-files': 'no files',
   'no-longer-held-in': 'No longer on hold in {instance}: {hold}.',
   'no-longer-ignored': 'No longer ignored: {title}: {message} ({id})',
+  'no-pack-in-instance': '{instance} is not of a modpack that Modwell installed.',
   'no-packs-installed': 'No instance is of a modpack that Modwell installed.',
   'no-versions-between': 'There are no versions in between.',
   'nobody-was-signed-in': 'You were not signed in.',

@@ -274,8 +274,9 @@ Examples:
   modwell pack install lamp-pack --in Survival --dry-run
   modwell pack install https://example.com/pack.toml --allow-host example.com`,
   'help-pack-list-more': `
-Example:
-  modwell pack list`,
+Examples:
+  modwell pack list
+  modwell pack list Lamps                           also how it is played`,
   'help-pack-update-more': `
 Files that you did not change follow the pack. Files that you edited, removed, disabled, added or
 updated yourself stay that way. If you and the pack both changed a file, your version is kept and

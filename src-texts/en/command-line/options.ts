@@ -19,6 +19,7 @@ export const cliOptions = {
   'argument-install-projects':
     'ids, slugs or titles, optionally with @VERSION; addresses of project pages; or paths of files (.jar, .zip)',
   'argument-instance': 'id, name or folder of the instance',
+  'argument-pack-instance': 'one instance, to see also how it is played; default: all that have a modpack',
   'argument-instances': 'ids, names or folders; default: all adopted instances',
   'argument-link-file': "the file's path in the game folder, or its mod's id",
   'argument-link-project': 'id or slug of a project, optionally with @VERSION',

@@ -83,6 +83,7 @@ export const pageChange = {
   'change-not-writable': "can't be written to",
   'change-nothing': 'Nothing to change',
   'change-nothing-hint': 'Everything is already the way you want it.',
+  'change-one-undo-of-new': 'One undo takes all of it away again, and the instance with it.',
   'change-one-undo': 'One undo restores all of it. The old files are kept.',
   'change-partly-made': '{made}, but not everything succeeded',
   'change-open-page': 'Open its download page',
@@ -106,6 +107,8 @@ export const pageChange = {
   'change-show': 'Show',
   'change-stopping': 'Stopping…',
   'change-stopping-run': 'Undoing what was started',
+  'change-to-play-first':
+    '{first} {more, plural, one {Open it for the step after that.} other {Open it for the # steps after that.}}',
   'change-to-know': 'Good to know',
   'change-time-left': '{time} left',
   'change-to-download': 'To download',

@@ -11,6 +11,8 @@ import { readHosts } from '../../arguments/read-hosts.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { playDocument } from '../../documents/change-document.ts'
+import { playView } from '../../views/packs/pack-view.ts'
 import { addPackDiff } from './pack-diff.ts'
 import { addPackExport } from './pack-export.ts'
 import { launcherNamed } from '../../arguments/launcher-named.ts'
@@ -199,21 +201,30 @@ function addPackList(group: Command, run: Run): void {
     .command('list', { isDefault: true })
     .alias('ls')
     .description(formatMessage('help-pack-list'))
+    .argument('[instance]', formatMessage('argument-pack-instance'))
     .addHelpText('after', formatMessage('help-pack-list-more'))
-    .action(async () => {
+    .action(async (named: string | undefined) => {
       await run(async ({ core }) => {
+        const all = named === undefined ? (await core.instances.list()).map(({ instance }) => instance) : []
         const packs: PackOf[] = []
-        for (const { instance } of await core.instances.list()) {
+        for (const instance of named === undefined ? all : [await core.instances.find(named)]) {
           const pack = await core.packs.current(instance.id)
           if (pack !== null) packs.push({ instance, pack })
         }
+        const play =
+          named === undefined || packs.length === 0 ? [] : await core.instances.playSteps(named, { isAsked: true })
         return {
           document: {
             packs: packs.map(({ instance, pack: { name, version, projectId, versionId } }) => {
-              return { instance: instance.id, name, version, projectId, versionId }
+              return { instance: instance.id, name, version, projectId, versionId, ...playDocument(play) }
             }),
           },
-          text: (style) => packListView(packs, style),
+          text: (style) => [
+            ...(named !== undefined && packs.length === 0
+              ? [formatMessage('no-pack-in-instance', { instance: plain(named) })]
+              : packListView(packs, style)),
+            ...playView(play, style),
+          ],
         }
       })
     })

@@ -30,7 +30,9 @@ export function playView(steps: readonly PlayStep[], style: Style): readonly str
     formatMessage('to-play-it'),
     ...steps.flatMap(({ message, url, folder }, index) => [
       `  ${numbered ? `${index + 1}. ` : ''}${plain(message)}`,
-      ...[url, folder].flatMap((more) => (more === undefined ? [] : [`  ${style.dim(plain(more))}`])),
+      ...[url, folder].flatMap((more) =>
+        more === undefined ? [] : [`  ${numbered ? '   ' : ''}${style.dim(plain(more))}`],
+      ),
     ]),
   ]
 }

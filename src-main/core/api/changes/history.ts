@@ -10,11 +10,11 @@ import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 /** What was changed, and what of it can be undone. */
 export function createHistoryApi(
   services: Services,
-  { find, readShared, changeSetsOf }: InstanceReader,
+  { find, findPast, readShared, changeSetsOf }: InstanceReader,
 ): Pick<Core, 'history' | 'tellRun' | 'compareHistory' | 'arrivals'> {
   return {
     async history(named) {
-      const id = named === null ? null : find(named).id
+      const id = named === null ? null : findPast(named).id
       const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
       const now = services.clock().toISOString()
       const dated = entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
@@ -23,7 +23,7 @@ export function createHistoryApi(
     tellRun: async (changeSets) =>
       tellRun(changeSets, readHistory(null, services.ledger, await readShared()), services.ledger),
     async compareHistory(from, to, named) {
-      const instance = named === null ? null : find(named).id
+      const instance = named === null ? null : findPast(named).id
       return comparePoints({ from, to, instance }, { ...services, sharing: await readShared() })
     },
     arrivals: async (named) => arrivalTimes(changeSetsOf(find(named).id, await readShared())),

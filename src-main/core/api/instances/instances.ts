@@ -105,10 +105,10 @@ export function createInstancesApi(
       tellChanged(noted.id)
       return noted
     },
-    async playSteps(named) {
+    async playSteps(named, asking) {
       const instance = find(named)
       // Without its pack there is nothing to play.
-      return findCurrentPack(instance.id, ledger) === null ? [] : findPlaySteps(instance, services.disk)
+      return findCurrentPack(instance.id, ledger) === null ? [] : findPlaySteps(instance, services, asking)
     },
     async dismissPlaySteps(named) {
       const known = { ...find(named), isPlayKnown: true } as const

@@ -21,6 +21,12 @@ export interface ModListsApi {
   pack(wish: ListPackWish, options?: AskOptions): Promise<ListPack>
 }
 
+/** With what it is called. */
+export type NamedLauncher = { readonly name: string } & (
+  | (Extract<FoundLauncher, { kind: 'fillable' }> & { readonly outlook: string })
+  | Extract<FoundLauncher, { kind: 'importing' }>
+)
+
 /** What packs brought into instances. An instance is named as for `instances.find`. */
 export interface PacksApi {
   /** Of the instance as it is now; null: none was installed. */
@@ -33,9 +39,9 @@ export interface PacksApi {
   installed(): Promise<readonly { readonly instanceId: string; readonly projectId: string }[]>
   /**
    * The launchers on this machine, with what they are called: those in which a pack can become an instance, the one with most of them first;
-   * then those that take it by their own import.
+   * then those that take it by their own import. `outlook`: what happens there, and what is left to the person.
    */
-  launchers(): Promise<readonly (FoundLauncher & { readonly name: string })[]>
+  launchers(): Promise<readonly NamedLauncher[]>
   /** What the person has otherwise than the pack since its last update: nothing where there is none such; `path`: of that file alone. Throws `not-found`. */
   diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */

@@ -3,6 +3,7 @@ import { diffsWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
 import { findPackStates } from '../../flows/packs/find-pack-states.ts'
+import { sayLauncherOutlook } from '../../model/instances/launcher-outlook.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import { findLaunchers } from '../../pipeline/discover/launchers/find-launchers.ts'
 import { format } from '../../../../src-texts/text.ts'
@@ -51,7 +52,11 @@ export function createPacksApi(
       })
     },
     launchers: async () =>
-      (await findLaunchers(services.places)).map((found) => ({ ...found, name: format(nameLauncher(found.launcher)) })),
+      (await findLaunchers(services.places)).map((found) => {
+        const name = format(nameLauncher(found.launcher))
+        if (found.kind === 'importing') return { ...found, name }
+        return { ...found, name, outlook: format(sayLauncherOutlook(found.launcher)) }
+      }),
     async inInstances(named, call) {
       const options = { ...requestOptions(call), isReading: false }
       const { value: project } = await services.service().project(named, options)

@@ -34,6 +34,7 @@ import { lockFolders, pathsOf } from './lock-folders.ts'
 import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
+import { leaveIfUndone, withRestored } from './undone-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertAsPlanned } from './assert-as-planned.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
@@ -90,6 +91,14 @@ export function createCommit(services: CommitServices): Commit {
       throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
     if (making !== null) return withMade(making, services, () => commitTo(instance, plan, options))
+    if (instance.isUndone === true) return withRestored(instance, services, (one) => changeMade(one, plan, options))
+    const result = await changeMade(instance, plan, options)
+    if (result.changeSet !== null) await leaveIfUndone(services.ledger.instance(instance.id) ?? instance, services)
+    return result
+  }
+
+  /** And the entry of its launcher goes, or comes back, with its pack. */
+  async function changeMade(instance: Instance, plan: Plan, options: CommitOptions): Promise<CommitResult> {
     const result = await commitTo(instance, plan, options)
     if (result.changeSet !== null) await matchEntry(services.ledger.instance(instance.id) ?? instance, services)
     return result

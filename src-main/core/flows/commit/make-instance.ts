@@ -11,7 +11,7 @@ import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import { unwriteEntry, writeEntry } from './launcher-entry.ts'
 import { markFolder } from '../library/adopted-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
 
@@ -57,12 +57,14 @@ export async function withMade<T extends { readonly changeSet: unknown }>(
 }
 
 /** Throws `bad-argument` unless nothing is there, or an empty folder. */
-async function assertFree(path: string, disk: Pick<Disk, 'look' | 'list'>): Promise<void> {
+export async function assertFree(
+  path: string,
+  disk: Pick<Disk, 'look' | 'list'>,
+  hint: Message = message('choose-another-name-or-folder'),
+): Promise<void> {
   const entry = await disk.look(path)
   if (entry === null || (entry.kind === 'folder' && (await disk.list(path)).length === 0)) return
-  throw new CoreError('bad-argument', message('folder-exists', { target: path }), {
-    hint: message('choose-another-name-or-folder'),
-  })
+  throw new CoreError('bad-argument', message('folder-exists', { target: path }), { hint })
 }
 
 /** Nothing of it is known any more; what is in its folder and was not made here stays. */

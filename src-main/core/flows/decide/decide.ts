@@ -74,8 +74,8 @@ function findLostFor(
   return createFindLostFiles(service(), { ...options, freshness })
 }
 
-function idOf(named: string | null, { find }: InstanceReader): string | null {
-  return named === null ? null : find(named).id
+function idOf(named: string | null, { findPast }: InstanceReader): string | null {
+  return named === null ? null : findPast(named).id
 }
 
 async function decideOnPack(

@@ -5,23 +5,36 @@ import { message, type Message } from '../../../../src-texts/text.ts'
 import { findLoader } from '../../model/instances/known-loaders.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { FillableLauncher, LauncherEntry } from '../../model/instances/launcher-entry.ts'
-import type { PlayStep } from '../../model/instances/play-steps.ts'
+import { isSeenAtOnce } from '../../model/instances/launcher-outlook.ts'
+import type { PlayAsking, PlayStep } from '../../model/instances/play-steps.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { findProfile } from '../../pipeline/discover/launchers/edit-profiles.ts'
+import { findLaunchers } from '../../pipeline/discover/launchers/find-launchers.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { isServer } from '../../pipeline/discover/server/server.ts'
+import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 
 type Reading = Pick<Disk, 'look' | 'readPlain'>
 
-/** None: Modwell did not make it, it was played already, or the person put them away. */
-export async function findPlaySteps(instance: Instance, disk: Reading): Promise<readonly PlayStep[]> {
+export interface PlayServices {
+  readonly disk: Reading
+  readonly places: DiscoverPlaces
+}
+
+/** None: Modwell did not make it; or, unless the person asks for them, it was played already, or they were put away. */
+export async function findPlaySteps(
+  instance: Instance,
+  { disk, places }: PlayServices,
+  { isAsked = false }: PlayAsking = {},
+): Promise<readonly PlayStep[]> {
   const { isMade, isPlayKnown, gamePath, side } = instance
-  if (isMade !== true || isPlayKnown === true || (await wasPlayed(gamePath, disk))) return []
+  if (isMade !== true) return []
+  if (!isAsked && (isPlayKnown === true || (await wasPlayed(gamePath, disk)))) return []
   if (side === 'server') return stepsOfServer(instance)
   const launcher = launcherOf(instance)
-  if (launcher === null) return [...installing(instance), choosing(instance)]
+  if (launcher === null) return [...(await gettingLauncher(places)), ...installing(instance), choosing(instance)]
   if (launcher === 'minecraft') return stepsOfGamesOwn(instance, disk)
   const { entry, name } = instance
   const isThere = entry === undefined || (await isAllThere(entry, disk))
@@ -32,14 +45,20 @@ export async function findPlaySteps(instance: Instance, disk: Reading): Promise<
       message('play-launch', {
         launcher: nameLauncher(launcher),
         instance: name,
-        isSeenAtOnce: SEEN_AT_ONCE.has(launcher),
+        isSeenAtOnce: isSeenAtOnce(launcher),
       }),
     ),
   ]
 }
 
-/** Launchers that watch the folder of their instances; the others look into it when they start. */
-const SEEN_AT_ONCE: ReadonlySet<FillableLauncher> = new Set(['prism', 'polymc', 'multimc'])
+const GAME_PAGE = 'https://www.minecraft.net/download'
+
+/** Nothing where there is one: which of them is used, the person knows. */
+async function gettingLauncher(places: DiscoverPlaces): Promise<readonly PlayStep[]> {
+  if ((await findLaunchers(places)).length > 0) return []
+  const launcher = nameLauncher('minecraft')
+  return [step('install-launcher', message('play-install-launcher', { launcher }), { url: GAME_PAGE })]
+}
 
 /** The game leaves its log wherever it ran. */
 async function wasPlayed(gamePath: string, disk: Reading): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { findSearchedFiles } from '../bisect/decide/searched-files.ts'
-import { findInstance, refuseBarred, whyBarred } from '../library/find-instance.ts'
+import { findInstance, matchInstance, refuseBarred, whyBarred } from '../library/find-instance.ts'
 import { refreshInstance } from '../library/refresh-instance.ts'
 import { findServicePack } from '../packs/current-pack.ts'
 import { assessShared, type AssessSharedServices } from '../shared-folders/assess-together.ts'
@@ -24,7 +24,9 @@ export interface LookServices extends AssessSharedServices, Pick<Services, 'path
 export interface InstanceReader {
   /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
   find(named: string): Instance
-  /** The same where its folder is looked into at once. Throws `foreign-owner` too. */
+  /** The same of whatever has a history: one that was undone, too. */
+  findPast(named: string): Instance
+  /** As `find` where its folder is looked into at once. Throws `foreign-owner` too. */
   enter(named: string): Instance
   readShared(): Promise<SharedFolders>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
@@ -42,6 +44,11 @@ export function createInstanceReader(services: Services): InstanceReader {
   const at: InstanceReader['at'] = (sharing, thisOnce = null) => lookServices(services, sharing, thisOnce)
   return {
     find,
+    findPast(named) {
+      const undone = ledger.forgottenInstances().filter(({ isUndone }) => isUndone === true)
+      const known = ledger.instance(named) ?? matchInstance(named, ledger.instances())
+      return known ?? matchInstance(named, undone) ?? find(named)
+    },
     enter(named) {
       const instance = find(named)
       refuseBarred(instance, disk)

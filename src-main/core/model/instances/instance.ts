@@ -34,6 +34,8 @@ export interface Instance extends InstanceDescription {
   readonly adoptedAt: string
   /** Modwell made its folder, which can be deleted as a whole. Absent: somebody else did, or an earlier Modwell. */
   readonly isMade?: true
+  /** The change set that made it was undone, nothing else was in it, and its folder is gone; it comes back with a redo. Absent: it is there. */
+  readonly isUndone?: true
   /** By which a launcher knows it; absent: Modwell made none. */
   readonly entry?: LauncherEntry
   /** The person knows how to play it. */

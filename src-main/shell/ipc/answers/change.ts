@@ -106,7 +106,7 @@ export function answerChange(sources: Sources) {
           ...showReport(report, names, titleOf),
           // What it did in words, and what takes it back; null: it changed nothing.
           told: told === null ? null : { text: told.message, takesBack: told.takesBack },
-          // How what was made for a pack is played, where that takes one step.
+          // What is to be done first to play what was made for a pack.
           toPlay: await sayToPlay(report.changeSets, opened),
           worldCopies: copies.flatMap(({ folder }) => folder ?? []),
         }
@@ -198,7 +198,10 @@ async function sayToPlay(changeSets: CommitReport['changeSets'], { instances }: 
   const made = changeSets.filter(({ kind }) => kind === 'install-pack')
   const steps = await Promise.all(made.map(({ instanceId }) => instances.playSteps(instanceId)))
   const [first, ...others] = steps.flat()
-  return first === undefined || others.length > 0 ? null : first.message
+  if (first === undefined) return null
+  return others.length === 0
+    ? first.message
+    : formatMessage('change-to-play-first', { first: first.message, more: others.length })
 }
 
 /** null: it goes where the instance is. */

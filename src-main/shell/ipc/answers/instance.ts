@@ -47,15 +47,20 @@ export function answerInstance(sources: Sources) {
       desktop.keepFileListView(instance, view)
       return null
     }),
-    /** What to do until it can be played, of one that Modwell made; none: nothing is left to do, or the person knows. */
+    /** How it is played, of one that Modwell made; `isLeft` false: it was played already, or the person knows. */
     'instance.play-steps': ask(OF_INSTANCE, async ({ instance }) => {
-      const steps = await (await core).instances.playSteps(instance)
-      return steps.map(({ kind, message: words, url, folder }) => ({
+      const { instances } = await core
+      const [steps, left] = await Promise.all([
+        instances.playSteps(instance, { isAsked: true }),
+        instances.playSteps(instance),
+      ])
+      const shown = steps.map(({ kind, message: words, url, folder }) => ({
         kind,
         words,
         link: url === undefined ? null : links.name(url),
         hasFolder: folder !== undefined,
       }))
+      return { steps: shown, isLeft: left.length > 0 }
     }),
     'instance.dismiss-play-steps': ask(OF_INSTANCE, async ({ instance }) => {
       await (await core).instances.dismissPlaySteps(instance)

@@ -133,7 +133,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
       const found = await (await core).packs.launchers()
       return {
         fillable: found.flatMap((one) =>
-          one.kind === 'fillable' ? [{ launcher: one.launcher, name: one.name, instances: one.instances }] : [],
+          one.kind === 'fillable' ? [{ launcher: one.launcher, name: one.name, outlook: one.outlook }] : [],
         ),
         importing: found.flatMap((one) => (one.kind === 'importing' ? [one.name] : [])),
       }

@@ -197,7 +197,7 @@ function InstallPack({ project, onInstall, onOpen }: InstallPackProps): ReactNod
     <>
       {made !== undefined && <span className="soft">{formatMessage('packs-installed')}</span>}
       <Button {...(made === undefined && { look: 'primary' })} icon={Plus} onPress={onInstall}>
-        {formatMessage('packs-project-install')}
+        {formatMessage(made === undefined ? 'packs-project-install' : 'packs-install-again')}
       </Button>
       {made !== undefined && (
         <Button

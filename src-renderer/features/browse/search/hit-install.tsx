@@ -23,24 +23,26 @@ export function HitInstall({ onInstall, onOpenInstance, ...standing }: HitInstal
     const { projectId, title } = standing.hit
     const source = { kind: 'project', project: projectId, version: null } as const
     const [made] = standing.packIn
-    if (made !== undefined)
-      return (
+    return (
+      <>
         <Button
           size="small"
-          label={formatMessage('change-open-instance', { name: made.name })}
-          onPress={() => onOpenInstance(made.instance)}
+          look={made === undefined ? 'plain' : 'quiet'}
+          label={formatMessage(made === undefined ? 'packs-project-install-of' : 'packs-install-again-of', { title })}
+          onPress={() => askFor({ source, title })}
         >
-          {formatMessage('change-open')}
+          {formatMessage(made === undefined ? 'packs-project-install' : 'packs-install-again')}
         </Button>
-      )
-    return (
-      <Button
-        size="small"
-        label={formatMessage('packs-project-install-of', { title })}
-        onPress={() => askFor({ source, title })}
-      >
-        {formatMessage('packs-project-install')}
-      </Button>
+        {made !== undefined && (
+          <Button
+            size="small"
+            label={formatMessage('change-open-instance', { name: made.name })}
+            onPress={() => onOpenInstance(made.instance)}
+          >
+            {formatMessage('change-open')}
+          </Button>
+        )}
+      </>
     )
   }
   if (!isOnOffer(standing) || instance === null) return null

@@ -41,7 +41,8 @@ export function HitNote(standing: HitState): ReactNode {
       <span className="hit-update">{formatMessage('browse-hit-update', { number: update })}</span>
     )
   }
-  if (standing.packIn.length > 0) return <span>{formatMessage('packs-installed')}</span>
+  // Its buttons say that it is.
+  if (standing.packIn.length > 0) return null
   if (unfit !== null) return <span className="quiet">{unfit}</span>
   const day = formatDay(hit.updated)
   const updated = formatMessage('browse-hit-updated', { day })

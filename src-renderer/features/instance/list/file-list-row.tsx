@@ -150,9 +150,7 @@ function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps
             data-action="update"
           >
             {ARROW}
-            <span className="cut" title={update.number}>
-              {file.shownUpdate}
-            </span>
+            <span title={update.number}>{file.shownUpdate}</span>
           </button>
         )}
       </div>

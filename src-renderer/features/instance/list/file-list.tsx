@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
@@ -17,7 +17,14 @@ import { useRowActions, type RowsActedOn } from './use-row-actions.ts'
 export interface FileListProps extends RowsActedOn {
   /** Names how the list is looked at: each has a place of its own that is scrolled to. */
   readonly look: string
+  readonly lengths: VersionLengths
   readonly onShowProject: (project: string) => void
+}
+
+/** Of what stands in the columns of versions, the longest. In characters. */
+export interface VersionLengths {
+  readonly installed: number
+  readonly offer: number
 }
 
 /** Where names wrap, so that no two rows need be of one height (`file-list.css`). */
@@ -44,7 +51,7 @@ export function FileList(props: FileListProps): ReactNode {
 }
 
 function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
-  const { rows, instance, look } = props
+  const { rows, instance, look, lengths } = props
   const changes = useChanges()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
@@ -103,6 +110,7 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
       aria-rowcount={rows.length}
       aria-multiselectable
       data-kept-scroll
+      style={{ '--installed-length': lengths.installed, '--offer-length': lengths.offer } as CSSProperties}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => setActive(indexOf(target) ?? active)}
       onClick={(event) => actions.press(event)}

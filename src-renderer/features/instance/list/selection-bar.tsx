@@ -77,7 +77,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
         >
           {formatMessage('action-disable')}
         </Button>
-        <Button look="quiet" whyNot={why} icon={Trash2} onPress={() => change('remove', chosen)}>
+        <Button look="danger" whyNot={why} icon={Trash2} onPress={() => change('remove', chosen)}>
           {formatMessage('action-remove')}
         </Button>
       </div>

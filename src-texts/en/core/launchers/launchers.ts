@@ -3,18 +3,24 @@ export const coreLaunchers = {
   'choose-another-launcher': 'Choose another launcher, or a folder of your own.',
   'launcher-entry-left':
     '{isAway, select, true {{launcher} does not list {instance} again: the entry could not be made} other {{launcher} still lists {instance}, because the entry was changed there: remove it there}}',
+  'launcher-lists-installation':
+    'The launcher lists it among its installations, once it is restarted. Forge and NeoForge have an installer to run first.',
+  'launcher-shows-instance':
+    '{launcher} shows it among its instances{isSeenAtOnce, select, true {. Nothing else to do.} other {, once it is restarted.}}',
   'launcher-takes-no-such-instance':
     '{launcher} cannot be given an instance of {loader} for {gameVersion} from outside',
   'loader-service-answers-other': '{url} does not describe {id}',
-  'play-choose-folder': 'In your launcher, add an installation of {what} for {game} with this game folder.',
+  'play-choose-folder':
+    'In your launcher, make a new installation of {what} for Minecraft {game}, and choose this folder as its game folder.',
   'play-choose-profile':
     'Open the {launcher}, choose "{instance}" and press Play. If it is open already, restart it first.',
+  'play-install-launcher': 'Install a launcher for Minecraft, such as the {launcher}: none was found on this computer.',
   'play-install-loader':
-    '{isServer, select, true {Install {what} for {game} as the server.} other {Run the installer of {what} for {game}, for the client.}}',
+    '{isServer, select, true {Install {what} for Minecraft {game} as the server.} other {Install {what} for Minecraft {game}: download its installer, run it and choose the client.}}',
   'play-launch':
     'Open {launcher} and press Launch on "{instance}".{isSeenAtOnce, select, true {} other { If it is open already, restart it first.}}',
   'play-profile-is-gone':
-    'The {launcher} does not list it any more: add an installation there, with the version {version} and this game folder.',
+    'The {launcher} does not list it any more. Make a new installation there: choose the version {version}, and this folder as its game folder.',
   'play-start-server': 'Start the server from its folder.',
   'profiles-cannot-be-changed': '{file} cannot be read as the list of profiles of the Minecraft Launcher',
   'program-atlauncher': 'ATLauncher',

@@ -26,8 +26,9 @@ export const pagePacks = {
   'packs-export-by-address': 'as a link',
   'packs-export-csv': 'List of mods (CSV)',
   'packs-export-format': 'Format',
-  'packs-export-hosts-hint':
-    'Files on Modrinth, GitHub or GitLab are added as links. You can enter other hosts here, separated by spaces: everyone who installs the pack has to allow them too.',
+  'packs-export-hosts-about':
+    'Files on Modrinth, GitHub or GitLab are added as links; those on other websites only if you allow it.',
+  'packs-export-hosts-hint': 'Enter hosts separated by spaces. Everyone who installs the pack has to allow them too.',
   'packs-export-html': 'List of mods (HTML)',
   'packs-export-json': 'List of mods (JSON)',
   'packs-export-large': 'too large to count',
@@ -52,9 +53,11 @@ export const pagePacks = {
   'packs-folder-none': 'No folder chosen',
   'packs-from-to': '{from} → {to}',
   'packs-hosts': 'Other download hosts',
-  'packs-hosts-hint':
-    'Packs can download files from Modrinth, GitHub and GitLab. Enter other hosts here, separated by spaces, only if you trust them: nobody reviews the files there.',
+  'packs-hosts-about': 'Only for a pack that downloads files from elsewhere than Modrinth, GitHub and GitLab.',
+  'packs-hosts-hint': 'Enter hosts separated by spaces, and only ones that you trust: nobody reviews the files there.',
   'packs-install': 'Install {title}',
+  'packs-install-again': 'Install another copy…',
+  'packs-install-again-of': 'Install another copy of {title}…',
   'packs-installed': 'Installed',
   'packs-is-of': '{name} {version}',
   'packs-is-out': '{name} {version} is out',
@@ -72,6 +75,9 @@ export const pagePacks = {
   'packs-list-next': 'Next',
   'packs-list-title': 'New instance from a list',
   'packs-name': 'Name',
+  'packs-no-launcher': 'No launcher was found on this computer',
+  'packs-no-launcher-means':
+    'The pack becomes a folder with all of its files. Afterwards Modwell shows how to play it: you install a launcher and choose that folder there.',
   'packs-other-version': 'Change pack version…',
   'packs-project-install': 'Install…',
   'packs-project-install-of': 'Install {title}…',
@@ -87,6 +93,7 @@ export const pagePacks = {
   'packs-update-to-of': 'Update to {version}: {name}',
   'packs-update-ask': 'Update the pack',
   'packs-where': 'Install to',
+  'packs-where-existing': 'Or into one that you have',
   'packs-where-folder': 'A new instance in a folder that you choose',
   'packs-where-folder-hint': 'The folder has to be empty.',
   'packs-where-here': 'Into {instance}',
@@ -96,5 +103,5 @@ export const pagePacks = {
   'packs-where-launcher': 'A new instance in {launcher}',
   'packs-where-importing': 'To have it in {launchers}, import its file there.',
   'packs-where-own': "A new instance in Modwell's folder",
-  'packs-where-own-hint': 'To play it, you choose this folder in your launcher.',
+  'packs-where-own-hint': 'To play it, you choose this folder in a launcher. Modwell shows how.',
 } as const

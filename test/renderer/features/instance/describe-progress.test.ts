@@ -10,12 +10,13 @@ test('what goes on is said with how far it is, where that is known', () => {
 
 test('what is asked of the service is told apart from what is read', () => {
   expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 }, 'Modrinth')).toBe(
-    'Checking with Modrinth: 0 of 7',
+    'Checking with Modrinth: 0 of 7 files',
   )
 })
 
 test('in brief it is how far it is, and as long as nobody knows, what goes on', () => {
   const progress = { instanceId: null, stage: 'identify', unit: 'files', done: 3, total: 1200 } as const
-  expect(countProgress(progress)).toBe('3 of 1200')
+  expect(countProgress(progress)).toBe('Checking: 3 of 1200')
+  expect(countProgress({ ...progress, stage: 'hash' })).toBe('Reading: 3 of 1200')
   expect(countProgress({ ...progress, total: null })).toBe('Checking')
 })

@@ -27,14 +27,16 @@ export interface Ledger extends PeopleWishes {
   readonly packs: PackRecords
   /** What authors typed. */
   readonly projectDrafts: ProjectDrafts
-  /** In the order of adoption. */
+  /** In the order of adoption, without those that were undone. */
   instances(): readonly Instance[]
+  /** One that was undone, too. */
   instance(id: string): Instance | null
   saveInstance(instance: Instance): void
   /** Its change sets stay. */
   forgetInstance(id: string): void
   /** An instance as it was when it was forgotten; null: it is adopted, or was forgotten before that was noted. */
   forgotten(id: string): Instance | null
+  /** And those that were undone. */
   forgottenInstances(): readonly Instance[]
   /** Newest first; null: of all instances. */
   changeSets(instanceId: string | null): readonly ChangeSet[]

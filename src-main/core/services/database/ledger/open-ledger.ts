@@ -334,7 +334,7 @@ function ledgerOver(
     rescued,
     damaged: (among) => findDamaged(connection, among),
     dropDamaged: (row) => dropDamaged(connection, row),
-    instances: () => readBodies<Instance>('instances', all.all()),
+    instances: () => readBodies<Instance>('instances', all.all()).filter(({ isUndone }) => isUndone !== true),
     instance: (id) => readBody<Instance>('instances', one.get(id)),
     saveInstance(instance) {
       save.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withoutTexts))
@@ -345,7 +345,10 @@ function ledgerOver(
       forget.run(id)
       removeReceived.run(id)
     }),
-    forgottenInstances: () => readBodies<Instance>('forgotten_instances', allForgotten.all()),
+    forgottenInstances: () => [
+      ...readBodies<Instance>('forgotten_instances', allForgotten.all()),
+      ...readBodies<Instance>('instances', all.all()).filter(({ isUndone }) => isUndone === true),
+    ],
     forgotten: (id) => readBody<Instance>('forgotten_instances', forgotten.get(id)),
     changeSets: (instanceId) =>
       readBodies<ChangeSet>('change_sets', instanceId === null ? sets.all() : setsOf.all(instanceId)),

@@ -18,6 +18,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   const counted = ACTIONS.map(
     ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
   )
+  const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
   const sizes = new Map(
     steps.flatMap(({ to, downloadBytes }) => (to === null || downloadBytes === null ? [] : [[to.sha1, downloadBytes]])),
@@ -27,8 +28,8 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     ...counted.flatMap(([word, count]) =>
       count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
-    // What the rows name and is not fetched.
-    ...(stored <= 0 ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
+    // What the rows name and is not fetched; of a new instance that is what lies in its pack.
+    ...(stored <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
   ]
   return (
@@ -44,7 +45,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
       </dl>
       <p className="meta soft review-undo">
         <Undo2 size={16} aria-hidden />
-        {formatMessage('change-one-undo')}
+        {formatMessage(isNew ? 'change-one-undo-of-new' : 'change-one-undo')}
       </p>
     </section>
   )
