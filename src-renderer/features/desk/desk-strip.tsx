@@ -2,6 +2,7 @@ import { RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { formatAmount } from '../../lib/words/format.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-store.ts'
@@ -42,12 +43,14 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
         />
       )}
       {need.all === 0 && <Fact head={formatMessage('desk-need-nothing')} what={null} />}
-      {total.days > 0 && (
-        <Fact
-          head={formatMessage('downloads-counted', { amount: formatExact(total.downloads), count: total.downloads })}
-          what={formatMessage('desk-in-days', { days: total.days, projects: projects.length })}
-        />
-      )}
+      <Fact
+        head={formatMessage('downloads-counted', { amount: formatAmount(total.allTime), count: total.allTime })}
+        what={
+          total.days === 0
+            ? null
+            : formatMessage('desk-in-days', { amount: formatExact(total.downloads), days: total.days })
+        }
+      />
       <div className="desk-strip-actions">
         <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
           {formatMessage('desk-check')}
