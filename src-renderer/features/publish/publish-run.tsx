@@ -81,7 +81,9 @@ function Result({ version }: { readonly version: PublishReportView['versions'][n
 function resultText({ kind, message }: PublishReportView['versions'][number]): string {
   switch (kind) {
     case 'published':
-      return formatMessage('publish-result-published')
+      return message === null
+        ? formatMessage('publish-result-published')
+        : formatMessage('publish-result-twice', { why: message })
     case 'already-there':
       return formatMessage('publish-result-already')
     case 'failed':
