@@ -209,7 +209,7 @@ describe('eight projects', () => {
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: 'Change 2 projects' }).isDisabled()).toBe(true)
     await dialog.getByText('Add categories', { exact: true }).click()
-    await dialog.getByRole('group', { name: 'Add categories' }).getByText('decoration', { exact: true }).click()
+    await dialog.getByRole('group', { name: 'Add categories' }).getByText('Decoration', { exact: true }).click()
     await dialog.getByText('Links', { exact: true }).click()
     await dialog.getByLabel('Source link', { exact: true }).fill('https://example.net/lights')
     found.push(...(await auditThemes(world)))

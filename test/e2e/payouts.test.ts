@@ -84,9 +84,7 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
 test('more than there is is refused before anything is sent', async () => {
   await openDialog('4000')
   await press('Continue')
-  await dialog()
-    .getByText(/25\.25/)
-    .waitFor()
+  await dialog().getByText('4000.00 USD is more than the balance of 25.25 USD').waitFor()
   await press('Cancel')
   expect(changesAsked(world)).toEqual([])
 })

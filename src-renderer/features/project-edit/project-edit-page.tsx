@@ -90,7 +90,13 @@ export function ProjectEditPage({
           tone="warn"
           role="status"
           title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-          actions={<Button onPress={signIn}>{formatMessage('sign-in')}</Button>}
+          actions={
+            view.problem.code === 'service-unauthorized' ? (
+              <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
+            ) : (
+              <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
+            )
+          }
         >
           {view.problem.message}
         </Banner>

@@ -58,16 +58,16 @@ function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProp
   const shown = 'publication' in phase ? phase.publication.project : own
   return (
     <section className="publish" aria-label={formatMessage('place-publish')}>
-      <header className="publish-head">
+      <header className="railed-head">
         <Button look="quiet" icon={ArrowLeft} label={formatMessage('publish-back')} onPress={onBack}>
           {null}
         </Button>
         <Picture size={36} source={shown?.hasIcon === true ? `modwell-app://icon/${shown.id}` : null} />
-        <div className="publish-title">
+        <div className="railed-title">
           <Title>{formatMessage('publish-heading', { title: shown?.title ?? project })}</Title>
           {phase.kind === 'prepared' && <Summary phase={phase} />}
         </div>
-        <div className="publish-actions">
+        <div className="railed-actions">
           {phase.kind === 'prepared' && isNarrow && (
             <Button isExpanded={isRailShown} onPress={() => showRail(!isRailShown)}>
               {formatMessage('publish-what-happens')}
@@ -76,7 +76,7 @@ function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProp
           <Actions project={project} phase={phase} onShowProject={onShowProject} />
         </div>
       </header>
-      <div className="publish-body">
+      <div className="railed-body">
         <FailureBanner error={error} />
         <Body project={project} phase={phase} isRailShown={!isNarrow || isRailShown} onSignIn={onSignIn} />
       </div>
@@ -177,7 +177,7 @@ function Body({ project, phase, isRailShown, onSignIn }: BodyProps): ReactNode {
       return <PublishReport report={phase.report} />
     case 'prepared':
       return (
-        <div className="publish-columns">
+        <div className="railed-columns">
           <div className="publish-main">
             <VersionList project={project} publication={phase.publication} />
             <ChangelogEditor project={project} publication={phase.publication} />

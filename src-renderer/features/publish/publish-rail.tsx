@@ -44,7 +44,7 @@ function WhatHappens({
     ),
   ]
   return (
-    <section className="publish-card publish-what">
+    <section className="surface publish-what">
       <h2>{formatMessage('publish-what-happens')}</h2>
       <p className="publish-facts counted publish-strong">
         <span>{formatMessage('publish-send-count', { count: versions.length })}</span>
@@ -55,7 +55,7 @@ function WhatHappens({
         <Picture size={20} source={project.hasIcon ? `modwell-app://icon/${project.id}` : null} />
         <span dir="auto">{formatMessage('publish-to', { title: project.title })}</span>
       </p>
-      <dl className="publish-dl">
+      <dl className="railed-facts">
         {versions.length > 1 && (
           <Fact name={formatMessage('publish-order')}>
             {formatMessage('publish-order-first', { loader: nameLoader(first?.loaders[0] ?? null) })}
@@ -70,7 +70,7 @@ function WhatHappens({
           {featured.length === 0 ? formatMessage('publish-none') : featured.join(', ')}
         </Fact>
       </dl>
-      <p className="publish-once soft meta">
+      <p className="railed-note soft meta">
         <ShieldCheck size={16} aria-hidden />
         <span>{formatMessage('publish-once')}</span>
       </p>
@@ -92,7 +92,7 @@ function Checks({ publication: { checks, versions } }: { readonly publication: P
   const fine = checks.filter(({ level }) => level === 'fine')
   const numberOf = (check: CheckView): string => versions.find(({ key }) => key === check.version)?.number ?? ''
   return (
-    <section className="publish-card publish-checks">
+    <section className="surface publish-checks">
       <h2>{formatMessage('publish-check-count')}</h2>
       <ul>
         {said.map((check) => (

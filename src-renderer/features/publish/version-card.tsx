@@ -26,7 +26,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
   const names = new Set(files.map(({ name }) => name))
   const others = checks.filter(({ file }) => file === null || !names.has(file))
   return (
-    <article className="publish-card" aria-label={number}>
+    <article className="surface" aria-label={number}>
       <header className="publish-card-head">
         <h3 className="counted">{number}</h3>
         <span className="soft publish-facts">

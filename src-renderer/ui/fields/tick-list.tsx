@@ -16,8 +16,8 @@ export interface TickListProps {
 export function TickList(props: TickListProps): ReactNode {
   const { label, isLabelShown = true, hint, options, chosen, onChange } = props
   return (
-    <fieldset className="tick-list">
-      <legend className={isLabelShown ? undefined : 'unseen'}>{label}</legend>
+    <fieldset className="tick-list" {...(!isLabelShown && { 'aria-label': label })}>
+      {isLabelShown && <legend>{label}</legend>}
       {hint !== undefined && <p className="field-hint">{hint}</p>}
       <div className="tick-list-options">
         {options.map((option) => (

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import type { Answer } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { nameLoader } from '../../../lib/words/names.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TickList } from '../../../ui/fields/tick-list.tsx'
+
+type TagsView = Answer<'browse.tags'>['value']
 
 interface AimsFieldsProps {
   readonly loaders: readonly string[]
@@ -13,7 +16,7 @@ interface AimsFieldsProps {
 }
 
 /**
- * What a version is for, out of the service's lists: loaders of the kind of project that the chosen ones are of, releases of the game, and
+ * What a version is for, out of the service's lists: loaders that load what the chosen ones do, releases of the game, and
  * its snapshots where they are wanted. What is chosen stays in sight, also where the service lists it no more or does not answer.
  */
 export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }: AimsFieldsProps): ReactNode {
@@ -21,10 +24,8 @@ export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }:
   const [before] = useState({ loaders, gameVersions })
   const [hasSnapshots, showSnapshots] = useState(false)
   const known = tags?.value.loaders ?? []
-  const types = known.flatMap(({ name, projectTypes }) => (before.loaders.includes(name) ? projectTypes : []))
-  const fitting = known.filter(
-    ({ projectTypes }) => types.length === 0 || projectTypes.some((one) => types.includes(one)),
-  )
+  const types = known.filter(({ name }) => before.loaders.includes(name)).flatMap(kindsOf)
+  const fitting = known.filter((loader) => types.length === 0 || kindsOf(loader).every((one) => types.includes(one)))
   const games = (tags?.value.gameVersions ?? []).filter(({ kind }) => kind === 'release' || hasSnapshots)
   return (
     <>
@@ -51,6 +52,11 @@ export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }:
       </Checkbox>
     </>
   )
+}
+
+/** What it loads: every loader is for projects and most are for modpacks, which tells nothing of it. */
+function kindsOf({ projectTypes }: TagsView['loaders'][number]): readonly string[] {
+  return projectTypes.map(String).filter((type) => type !== 'project' && type !== 'modpack')
 }
 
 /** What the version had stands first where nobody lists it. */
