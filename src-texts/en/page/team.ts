@@ -34,7 +34,7 @@ export const pageTeam = {
   'payouts-again': 'Type the amount again to confirm',
   'payouts-amount': 'Amount',
   'payouts-amount-hint':
-    'Whole US dollars{hasBalance, select, true {, at most what your balance of {balance} has} other {}}. The service keeps its fees of it.',
+    'Whole US dollars{hasBalance, select, true {, at most your balance of {balance}} other {}}. The service takes its fees out of them.',
   'payouts-amount-usd': 'Amount in US dollars',
   'payouts-asking': 'Loading your payouts',
   'payouts-heading': 'Payouts',
