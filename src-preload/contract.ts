@@ -141,7 +141,6 @@ export type DraftView = PublicationView['versions'][number]
 export type CheckView = PublicationView['checks'][number]
 export type PublishChoice = Argument<'publish.amend'>['choice']
 export type PublishReportView = Answer<'publish.send'>
-export type OwnProjectView = Answer<'publish.projects'>[number]
 export type OwnVersionView = Answer<'own-version.list'>[number]
 export type OwnVersionDetailsView = Answer<'own-version.show'>
 export type VersionEdit = Argument<'own-version.edit'>['change']

@@ -23,6 +23,7 @@ import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
+import { useNewProject } from '../features/project-edit/new-project-store.ts'
 import { PublishPage } from '../features/publish/publish-page.tsx'
 import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
@@ -257,6 +258,7 @@ function CurrentPlace(): ReactNode {
         <PublishPage
           project={place.project}
           onChoose={(project) => go({ kind: 'publish', project })}
+          onCreate={() => useNewProject.getState().open()}
           onBack={back}
           onShowProject={showProject}
           onSignIn={signInFor}

@@ -128,6 +128,7 @@ const wallet = z.strictObject({ kind: z.string(), address: z.string().nullable()
 const amount = z.string().regex(/^\d+(\.\d+)?$/)
 const offered = {
   kind: z.literal('offered'),
+  currency: z.literal('USD'),
   balance: amount.nullable(),
   allTime: amount.nullable(),
   lastMonth: amount.nullable(),
@@ -135,6 +136,7 @@ const offered = {
   payouts: z.array(
     z.strictObject({ created: time.nullable(), amount: amount.nullable(), status: z.string().nullable() }),
   ),
+  siteUrl: z.url(),
 }
 const siteOnly = { kind: z.literal('site-only'), siteUrl: z.url() }
 

@@ -59,7 +59,13 @@ export const projectsDocument = z.strictObject({
     invitations: z.int(),
     all: z.int(),
   }),
-  total: z.strictObject({ downloads: z.int(), followers: z.int(), days: z.int(), since: day.nullable() }),
+  total: z.strictObject({
+    allTime: z.int(),
+    downloads: z.int(),
+    followers: z.int(),
+    days: z.int(),
+    since: day.nullable(),
+  }),
   missing: z.array(
     z.strictObject({ part: z.enum(['versions', 'conversations', 'notifications', 'organizations']), problem: reason }),
   ),

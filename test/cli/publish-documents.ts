@@ -44,6 +44,7 @@ export const publishDocument = z.strictObject({
       outcome: z.enum(['published', 'already-there', 'failed', 'not-begun']).nullable(),
       versionId: z.string().nullable(),
       siteUrl: z.url().nullable(),
+      twins: z.array(z.string()),
       failure: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().nullable() }).nullable(),
     }),
   ),

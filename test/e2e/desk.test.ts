@@ -78,8 +78,12 @@ describe('eight projects', () => {
     expect(mossy).toMatch(/Draft, only your team sees it[^]*Never submitted[^]*Submit/)
     expect(quiet).toMatch(/In review[^]*a moderator looks at it, sent/)
     expect(await strip().innerText()).toMatch(
-      /2 need an answer[^]*1 draft[^]*902,\d+ downloads\s+in 30 days, 8 projects/,
+      /2 need an answer[^]*1 draft[^]*25\.7M downloads\s+902,\d+ of them in the last 30 days/,
     )
+    // What the column says comes to what the strip says.
+    const column = await rows(world).locator('.desk-downloads .unseen').allInnerTexts()
+    const sum = column.reduce((total, text) => total + Number(text.replaceAll(/\D/g, '')), 0)
+    expect(sum).toBe(25_733_627)
     expect(await deskEntry(world).innerText()).toContain('3')
     expect(await auditThemes(world)).toEqual([])
   })
@@ -125,7 +129,7 @@ describe('eight projects', () => {
 
   test('show what came day by day as a chart, and the same as a table', async () => {
     const { page } = world
-    await page.getByRole('img', { name: /^902,\d+ downloads a day in the last 30 days/ }).waitFor()
+    await page.getByRole('img', { name: /^902,\d+ downloads in the last 30 days, day by day$/ }).waitFor()
     await button('Show as a table').click()
     const table = page.getByRole('table')
     await expect.poll(() => table.getByRole('row').count()).toBe(31)
@@ -205,7 +209,7 @@ describe('eight projects', () => {
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: 'Change 2 projects' }).isDisabled()).toBe(true)
     await dialog.getByText('Add categories', { exact: true }).click()
-    await dialog.getByRole('group', { name: 'Add categories' }).getByText('decoration', { exact: true }).click()
+    await dialog.getByRole('group', { name: 'Add categories' }).getByText('Decoration', { exact: true }).click()
     await dialog.getByText('Links', { exact: true }).click()
     await dialog.getByLabel('Source link', { exact: true }).fill('https://example.net/lights')
     found.push(...(await auditThemes(world)))

@@ -115,7 +115,7 @@ test('how a review of several instances is grouped is kept over a restart, and o
   await review().getByRole('heading', { name: 'Changes by instance' }).waitFor()
   await expect.poll(() => rows().count()).toBeLessThan(60)
   await review()
-    .locator('.review-body')
+    .locator('.railed-body')
     .evaluate((body) => body.scrollTo(0, body.scrollHeight))
   const last = review()
     .getByRole('listitem')

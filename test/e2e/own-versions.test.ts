@@ -40,6 +40,7 @@ test('versions are listed with how they stand, and what of one is changed is sen
   const found = [...(await auditThemes(world))]
   await choose('4.1.0+forge', 'Edit…')
   await dialog().getByLabel('Number').fill('4.1.0')
+  await dialog().getByRole('group', { name: 'Loaders' }).getByText('Quilt', { exact: true }).click()
   await dialog().getByLabel('Changelog').fill('- Boats')
   await dialog().getByLabel('Add a project').fill('https://example.net/mod/lamplight-api')
   await dialog().getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,6 +54,7 @@ test('versions are listed with how they stand, and what of one is changed is sen
     {
       version_number: '4.1.0',
       changelog: '- Boats',
+      loaders: ['forge', 'quilt'],
       dependencies: [{ dependency_type: 'required', project_id: lamplight }],
     },
   ])

@@ -38,11 +38,12 @@ async function openDialog(amount: string): Promise<void> {
   await main()
     .getByRole('button', { name: /^Withdraw/ })
     .click()
-  await dialog().getByLabel('Amount').fill(amount)
+  await dialog().getByLabel('Amount in US dollars').fill(amount)
 }
 
 test('what was earned is withdrawn once, after the amount was typed twice', async () => {
   await openDialog('15')
+  const sums = await main().locator('.payout-sums').innerText()
   const found = [...(await auditThemes(world))]
   await press('Continue')
   await dialog()
@@ -52,27 +53,38 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
   expect(await again.inputValue()).toBe('')
   await again.fill('150')
   await press(/^Withdraw 15/)
-  await dialog().getByText('the withdrawal of 15 was not confirmed').waitFor()
+  await dialog()
+    .getByText(/^The withdrawal of 15\.00 USD was not confirmed/)
+    .waitFor()
   expect(changesAsked(world)).toEqual([])
   found.push(...(await auditThemes(world)))
   await again.fill('15')
   await press(/^Withdraw 15/)
   await dialog().getByRole('status').waitFor()
   await world.page.keyboard.press('Escape')
-  await main().getByRole('table').getByText('15').first().waitFor()
+  await main().getByRole('table').getByText('15.00 USD').first().waitFor()
   await main()
     .getByText(/25\.25/)
     .waitFor()
   expect(changesAsked(world)).toHaveLength(1)
+  expect(sums.split('\n').filter((line) => line !== '')).toEqual([
+    'Balance',
+    '40.25 USD',
+    'earned and not withdrawn yet',
+    'Earned in the last month',
+    '40.25 USD',
+    'withdrawn or not',
+    'Earned in all',
+    '40.25 USD',
+    'since you began, withdrawn or not',
+  ])
   expect(found).toEqual([])
 })
 
 test('more than there is is refused before anything is sent', async () => {
   await openDialog('4000')
   await press('Continue')
-  await dialog()
-    .getByText(/25\.25/)
-    .waitFor()
+  await dialog().getByText('4000.00 USD is more than the balance of 25.25 USD').waitFor()
   await press('Cancel')
   expect(changesAsked(world)).toEqual([])
 })

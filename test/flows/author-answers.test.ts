@@ -17,6 +17,7 @@ const SCOPES = [
   'PROJECT_WRITE',
   'VERSION_READ',
   'THREAD_READ',
+  'THREAD_WRITE',
   'REPORT_READ',
 ]
 let ground: PublishGround
@@ -122,6 +123,23 @@ it('projects, versions, team, conversation and notifications are read as they ar
   ])
   expect(edited.current).toMatchObject({ licenseId: 'lgpl-3', donationLinks: [], wikiUrl: null })
   expect(inbox.days.flatMap(({ entries }) => entries)).not.toEqual([])
+})
+
+it('a conversation is read and answered as it is recorded: what nobody described is said, and nothing hides what follows', async () => {
+  const core = await openOver((_, answer) => each(answer, asRecorded))
+  const subject = { kind: 'project', named: 'lanterns' } as const
+  const { thread, decision, isWaitingForYou } = await core.talks.show(subject)
+  const { isDone } = await core.talks.answer(subject, 'Mine.')
+  const said = (await core.talks.show(subject)).thread.messages.map(({ author, content }) => {
+    return `${author.kind}: ${'text' in content ? content.text : content.kind}`
+  })
+  expect([thread.leftOut, decision?.project?.slug, isWaitingForYou, isDone]).toEqual([0, 'lanterns', true, true])
+  expect(said.toSorted()).toEqual([
+    'moderator: Whose is the picture?',
+    'moderator: deleted',
+    'moderator: other',
+    'you: Mine.',
+  ])
 })
 
 it.each<[string, unknown]>([

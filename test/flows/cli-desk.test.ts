@@ -45,7 +45,8 @@ it('lists by need, with what was written, what answers it, and without control c
   )
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
-  for (const part of ['3.2M', '12,870', 'Rejected', '1.0.0 Fabric', '2 wait for you']) expect(stdout).toContain(part)
+  for (const part of ['3.2M', '3,200,000 downloads.', '12,870', 'Rejected', '1.0.0 Fabric', '2 wait for you'])
+    expect(stdout).toContain(part)
 })
 
 it('says the same as a document, sorted and cut as asked', async () => {
@@ -59,6 +60,7 @@ it('says the same as a document, sorted and cut as asked', async () => {
   expect(all.need).toMatchObject({ answers: 1, drafts: 1, all: 2 })
   expect(some.projects.map(({ slug }) => slug)).toEqual(['lamp'])
   expect(some.more).toBe(2)
+  expect(all.total).toMatchObject({ allTime: 3_200_000, days: 0 })
 })
 
 it('shows what was recorded day by day as a table', async () => {

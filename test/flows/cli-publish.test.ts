@@ -107,6 +107,17 @@ it('everything can be said by flags', async () => {
   })
 })
 
+it('leaves out files of a folder by name, and refuses a name that none has', async () => {
+  const command = ['publish', ground.build(), '--project', 'lanterns', '--changelog-text', 'Hi.'] as const
+  const without = ['--without', 'lanterns-forge-4.2.0.jar', '--without', '*-neoforge-*'] as const
+  const { versions, leftOut } = await json(publishDocument, 0, ...command, ...without, '--yes')
+  expect(versions.map(({ loaders }) => loaders)).toEqual([['fabric']])
+  expect(leftOut.map(({ message }) => message)).toEqual(['You left it out.', 'You left it out.'])
+  const ended = await run(...command, '--without', 'lanterns-fabrc-4.2.0.jar')
+  expect(ended.exitCode).toBe(2)
+  expect(ended.stderr).toContain('lanterns-fabric-4.2.0.jar')
+})
+
 it('and by one file, whose paths are as from its folder', async () => {
   ground.build()
   ground.write('NEWS.md', 'Only this.')

@@ -150,6 +150,8 @@ it('withdraws after it was agreed to and the amount said again, once', async () 
   const payout_data = { payout_wallet: 'paypal', payout_wallet_type: 'email', payout_address: 'eve@example.org' }
   await askService(ground, 'eve', ['PATCH', 'user/eve', { username: 'eve', payout_data }])
   const withdraw = ['payouts', 'withdraw', '15']
+  const told = (await run(['payouts'])).stdout
+  for (const part of ['Balance: 40.00 USD', 'Earned in all: 40.00 USD']) expect(told).toContain(part)
   expect(await json(payoutsDocument, 0, 'payouts')).toMatchObject({ kind: 'offered', balance: '40' })
   expect((await json(errorDocument, 2, ...withdraw)).error.hint).toContain('--yes')
   expect((await json(errorDocument, 2, ...withdraw, '--yes')).error.hint).toBe('Add --yes --confirm 15.')
@@ -161,7 +163,7 @@ it('withdraws after it was agreed to and the amount said again, once', async () 
   const done = await json(withdrawalDocument, 0, ...withdraw, '--yes', '--confirm', '15')
   expect(done).toMatchObject({ state: 'sent', payouts: { balance: '25' } })
   const asked = await run([...withdraw, '--yes'], '15')
-  expect([asked.exitCode, asked.stdout]).toEqual([0, expect.stringContaining('15 is being withdrawn')])
+  expect([asked.exitCode, asked.stdout]).toEqual([0, expect.stringContaining('15.00 USD is being withdrawn')])
 })
 
 it('says that a newer service keeps payouts for its website', async () => {

@@ -265,7 +265,7 @@ describe('what is recorded day by day', () => {
       [13, false],
       [14, false],
     ])
-    expect(desk.total).toMatchObject({ downloads: 80, days: 4, since: '2026-03-30' })
+    expect(desk.total).toMatchObject({ allTime: 190, downloads: 80, days: 4, since: '2026-03-30' })
     expect(desk.total.gains).toHaveLength(30)
     expect(desk.total.gains).toEqual(dayGains(counts, { today: '2026-04-03', days: 30 }))
     expect((await core.desk.daily(id)).counts).toEqual(counts)

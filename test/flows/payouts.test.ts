@@ -24,7 +24,10 @@ describe('payouts at a service that has them', () => {
     const before = await core.payouts.show()
     expect(before).toMatchObject({
       kind: 'offered',
+      currency: 'USD',
       balance: '40.25',
+      allTime: '40.25',
+      lastMonth: '40.25',
       wallet: { kind: 'paypal', address: 'dora@example.org' },
       payouts: [],
     })
@@ -32,7 +35,10 @@ describe('payouts at a service that has them', () => {
     await expect(core.payouts.withdraw(15, 150)).rejects.toMatchObject({ code: 'bad-argument' })
     expect(changesAsked(ground)).toEqual([])
     const done = await core.payouts.withdraw(15, 15)
-    expect(done).toMatchObject({ state: 'sent', payouts: { balance: '25.25', payouts: [{ amount: '15' }] } })
+    expect(done).toMatchObject({
+      state: 'sent',
+      payouts: { balance: '25.25', allTime: '40.25', payouts: [{ amount: '15' }] },
+    })
   })
 
   it.each([0, -1, 1.5, 41, Number.NaN])('refuse %d before anything is sent', async (amount) => {

@@ -59,6 +59,20 @@ describe.each(DIALECTS)('a broken upload to a service that is %s', (dialect) => 
     expect(ground.uploads()).toEqual([])
   })
 
+  it('says that there are two of its number, where another machine publishes at the same moment', async () => {
+    const publication = await prepare()
+    const said: string[] = []
+    let other: string | undefined
+    ground.core.on((event) => {
+      if (event.kind === 'warning') said.push(event.code, event.message)
+      if (event.kind === 'progress' && event.progress.stage === 'upload')
+        other ??= ground.earlier('4.2.0', ['fabric']).id
+    })
+    const report = await ground.core.publishing.publish(publication.id)
+    expect(report.versions).toMatchObject([{ kind: 'published', twins: [other] }])
+    expect(said).toEqual(['published-twice', expect.stringContaining('delete the one that is not meant')])
+  })
+
   it('does not keep the others, where they are wanted all the same', async () => {
     const publication = await ground.prepare(ground.build(), { changelog: { kind: 'text', text: 'x' } })
     ground.service.setFaults([{ kind: 'status', status: 400, match, nth: UPLOAD }])

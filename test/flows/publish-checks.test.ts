@@ -301,3 +301,15 @@ describe('before a byte is sent', () => {
     ])
   })
 })
+
+it('a warning names either way, and a file that was left out is taken in again', async () => {
+  ground.earlier('4.1.0', ['fabric'], { game_versions: ['1.21.8'] })
+  const publication = await checkJar({ games: null })
+  const check = publication.checks.find(({ kind }) => kind === 'no-game-version')
+  expect(check?.fixes.map(({ message }) => message)).toEqual(['For 1.21.8 again', 'Only 26.2'])
+  const file = publication.versions[0]?.files[0]?.path ?? ''
+  const without = await ground.core.publishing.amend(publication.id, [{ kind: 'leave-out', file }])
+  expect([without.versions, without.leftOut]).toMatchObject([[], [{ path: file, canBeTaken: true }]])
+  const again = await ground.core.publishing.amend(publication.id, [{ kind: 'take-in', file }])
+  expect([again.versions.length, again.leftOut]).toEqual([1, []])
+})

@@ -165,3 +165,29 @@ export const AUTHORS = [
     },
   },
 ]
+
+/** The same where the service does not answer. They end with it answering, and ada signed in. */
+export const AUTHORS_OFFLINE = [
+  {
+    name: 'publish-which-offline',
+    async come(world: World) {
+      const { page, service } = world
+      service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/' } }])
+      await showDesk(world)
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText(/Your projects as of/).waitFor()
+      await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
+      await page.getByRole('button', { name: 'Lanterns', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'edit-offline',
+    async come(world: World) {
+      const { page, service } = world
+      await showDesk(world)
+      await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
+      await page.getByText(/^As it was at/).waitFor()
+      service.setFaults([])
+    },
+  },
+]

@@ -1,6 +1,6 @@
 import type { World } from '../e2e/open-world.ts'
 import { findPlace, goTo, openSettings } from '../e2e/places.ts'
-import { AUTHORS } from './authors.ts'
+import { AUTHORS, AUTHORS_OFFLINE } from './authors.ts'
 import { DESK } from './desk.ts'
 import { askService, messageFor } from '../flows/inbox-ground.ts'
 
@@ -258,6 +258,7 @@ export const PEOPLE = [
   },
   ...DESK,
   ...AUTHORS,
+  ...AUTHORS_OFFLINE,
   {
     name: 'profile-own',
     async come(world: World) {

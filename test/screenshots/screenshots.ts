@@ -10,6 +10,7 @@ import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { ensureFonts, ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
+import { PAYING_SERVICE, PAYOUTS } from './payouts.ts'
 import { SCENES } from './scenes.ts'
 import { pictureGallery } from '../gallery/picture-gallery.ts'
 import { parseArgs } from 'node:util'
@@ -32,16 +33,21 @@ ensureFonts(console.log)
 await build()
 await withDisplay(async () => {
   await pictureGallery(folder)
-  const world = await openWorld({ isAsking: true })
+  await pictureScenes(SCENES, { isAsking: true })
+  await pictureScenes(PAYOUTS, PAYING_SERVICE)
+})
+
+async function pictureScenes(scenes: typeof SCENES, where: Parameters<typeof openWorld>[0]): Promise<void> {
+  const world = await openWorld(where)
   try {
-    for (const { name, come } of SCENES) {
+    for (const { name, come } of scenes) {
       await come(world)
       await takePictures(world, name)
     }
   } finally {
     await world.close()
   }
-})
+}
 
 async function takePictures({ app, page, ask }: World, name: string): Promise<void> {
   for (const theme of THEMES) {

@@ -35,6 +35,7 @@ const schema = z.strictObject({
   featured: z.boolean().optional(),
   status: z.enum(SETTABLE_STATUSES).optional(),
   environment: z.enum(ENVIRONMENTS).optional(),
+  without: texts.optional(),
   'unfeature-older': z.boolean().optional(),
   'fail-mode': z.enum(FAIL_MODES).optional(),
   accept: texts.optional(),

@@ -39,6 +39,7 @@ export interface PublishFlags {
   readonly incompatible?: readonly string[]
   readonly embedded?: readonly string[]
   readonly role?: readonly string[]
+  readonly without?: readonly string[]
   readonly unfeatureOlder?: true
   readonly failMode?: FailMode
   readonly accept?: readonly string[]
@@ -81,6 +82,7 @@ export function readPublishWish(files: readonly string[], flags: PublishFlags, c
     environment: flags.environment ?? config.environment,
     needs,
     roles: Object.keys(roles).length === 0 ? undefined : roles,
+    without: flags.without ?? config.without,
     unfeatureOlder: flags.unfeatureOlder ?? config['unfeature-older'],
   }
   return {

@@ -29,6 +29,7 @@ export function EditPlace({ place }: { readonly place: OfEdit }): ReactNode {
         messages: { count: isWaiting ? 1 : null, isWaiting, content: <MessagesPanel project={project} /> },
       }}
       onBack={back}
+      onShow={() => go({ kind: 'project', project, from: place, instance: null })}
       onPublish={() => go({ kind: 'publish', project })}
       onSignIn={signInFor}
     />

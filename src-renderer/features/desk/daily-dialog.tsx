@@ -29,11 +29,7 @@ function Daily({ project }: { readonly project: string }): ReactNode {
     <div className="desk-daily">
       <FailureBanner error={error} />
       {value !== null && (
-        <GainsChart
-          title={<h3>{formatMessage('desk-column-downloads-short')}</h3>}
-          gains={value.gains}
-          since={value.since}
-        />
+        <GainsChart title={<h3>{formatMessage('desk-column-downloads')}</h3>} gains={value.gains} since={value.since} />
       )}
     </div>
   )

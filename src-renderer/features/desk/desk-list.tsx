@@ -32,8 +32,8 @@ export function DeskList({ projects, ...links }: DeskListProps): ReactNode {
         <span />
         <span>{formatMessage('desk-column-project')}</span>
         <span>{formatMessage('desk-column-state')}</span>
-        <span className="desk-head-downloads">{formatMessage('desk-column-downloads')}</span>
-        <span className="desk-head-short">{formatMessage('desk-column-downloads-short')}</span>
+        <span className="desk-downloads">{formatMessage('desk-column-downloads')}</span>
+        <span className="desk-bars">{formatMessage('desk-column-gains')}</span>
         <span className="desk-followers">{formatMessage('desk-column-followers')}</span>
         <span>{formatMessage('desk-column-newest')}</span>
         <span />

@@ -56,7 +56,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
   return (
     <Page
       title={formatMessage('desk-title')}
-      {...(view !== null && { subtitle: <span data-of-now>{sayChecked(view)}</span> })}
+      {...(view !== null && { subtitle: <Checked view={view} /> })}
       actions={
         view !== null && (
           <>
@@ -111,7 +111,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
 
 function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskView; readonly text: string }): ReactNode {
   const { projects, total, checkedAt } = view
-  const { isAsking, load } = useDesk()
+  const isAsking = useDesk((state) => state.isAsking)
   const service = useServiceName()
   const shown = useMemo(() => findProjects(projects, text), [projects, text])
   const isEmpty = projects.length === 0
@@ -126,12 +126,9 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
           picture={<Ring size={44} stones={12} filled={0} hasWater />}
           title={formatMessage('desk-empty')}
           actions={
-            <>
-              <Button onPress={props.onCreate}>{formatMessage('desk-new')}</Button>
-              <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-                {formatMessage('desk-check')}
-              </Button>
-            </>
+            <Button look="primary" icon={Plus} onPress={props.onCreate}>
+              {formatMessage('desk-new')}
+            </Button>
           }
         >
           {formatMessage('desk-empty-hint')}
@@ -140,12 +137,25 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
       {!isEmpty && shown.length === 0 && <p className="soft">{formatMessage('desk-find-nothing')}</p>}
       {shown.length > 0 && <DeskList projects={shown} {...props} />}
       {!isEmpty && (
-        <section className="desk-card">
+        <section className="surface desk-card">
           <GainsChart title={<h2>{formatMessage('desk-gains')}</h2>} gains={total.gains} since={total.since} />
         </section>
       )}
       <DeskSelection projects={projects} />
     </>
+  )
+}
+
+/** When the service was asked last, and asking it anew. */
+function Checked({ view }: { readonly view: DeskView }): ReactNode {
+  const { isAsking, load } = useDesk()
+  return (
+    <span className="desk-checked">
+      <span data-of-now>{sayChecked(view)}</span>
+      <Button look="quiet" size="small" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+        {formatMessage('desk-check')}
+      </Button>
+    </span>
   )
 }
 
@@ -191,7 +201,7 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
   const { invitations, reports } = view
   if (invitations.length + reports.length === 0) return null
   return (
-    <ul className="desk-others" aria-label={formatMessage('desk-others')}>
+    <ul className="surface desk-others" aria-label={formatMessage('desk-others')}>
       {reports.map(({ notificationId, text, at }) => (
         <Other
           key={notificationId}

@@ -1,10 +1,10 @@
-import { RefreshCw, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { formatAmount } from '../../lib/words/format.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from './desk-store.ts'
 import { daysSince, formatExact } from './desk-words.ts'
 
 interface DeskStripProps {
@@ -16,7 +16,6 @@ const MAX_STONES = 24
 
 /** What waits for the person, what all projects came to, and the one thing that authors come for. */
 export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
-  const { isAsking, load } = useDesk()
   const { projects, need, total } = view
   const stones = Math.min(MAX_STONES, Math.max(projects.length, 4))
   const well = projects.filter(({ waiting }) => waiting.length === 0).length
@@ -29,7 +28,7 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
     ['desk-invitations', need.invitations, formatMessage('desk-invitations-what')],
   ] as const
   return (
-    <section className="desk-strip" aria-label={formatMessage('desk-needs')}>
+    <section className="surface desk-strip" aria-label={formatMessage('desk-needs')}>
       <Ring size={40} stones={stones} filled={Math.round((well / projects.length) * stones)} hasWater />
       {waits.map(
         ([text, count, what]) =>
@@ -42,16 +41,15 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
         />
       )}
       {need.all === 0 && <Fact head={formatMessage('desk-need-nothing')} what={null} />}
-      {total.days > 0 && (
-        <Fact
-          head={formatMessage('downloads-counted', { amount: formatExact(total.downloads), count: total.downloads })}
-          what={formatMessage('desk-in-days', { days: total.days, projects: projects.length })}
-        />
-      )}
+      <Fact
+        head={formatMessage('downloads-counted', { amount: formatAmount(total.allTime), count: total.allTime })}
+        what={
+          total.days === 0
+            ? null
+            : formatMessage('desk-in-days', { amount: formatExact(total.downloads), days: total.days })
+        }
+      />
       <div className="desk-strip-actions">
-        <Button look="quiet" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-          {formatMessage('desk-check')}
-        </Button>
         <Button look="primary" icon={Upload} onPress={onPublish}>
           {formatMessage('desk-publish')}
         </Button>

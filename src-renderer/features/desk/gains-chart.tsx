@@ -60,7 +60,7 @@ function GainsTable({ gains }: { readonly gains: Gains }): ReactNode {
         <thead className="meta quiet">
           <tr>
             <th scope="col">{formatMessage('desk-day')}</th>
-            <th scope="col">{formatMessage('desk-column-downloads-short')}</th>
+            <th scope="col">{formatMessage('desk-column-downloads')}</th>
             <th scope="col">{formatMessage('desk-column-followers')}</th>
           </tr>
         </thead>

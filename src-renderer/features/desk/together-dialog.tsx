@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type { Answer, Argument, DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../src-texts/text.ts'
 import { useAction, useQuestion } from '../../lib/asking/question.ts'
+import { nameTag } from '../../lib/words/names.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TickList } from '../../ui/fields/tick-list.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -102,20 +104,17 @@ function Tags({ title, projects, chosen, onChange }: TagsProps): ReactNode {
   const types = new Set(projects.map(({ type }) => (type === 'project' ? 'mod' : type)))
   const listed = (tags?.value.categories ?? []).filter(({ projectType }) => types.has(projectType))
   const names = [...new Set(listed.map(({ name }) => name))]
-  const shown = chosen.length === 0 ? title : formatMessage('edit-tags-title', { name: title, chosen: [...chosen] })
+  const shown =
+    chosen.length === 0 ? title : formatMessage('edit-tags-title', { name: title, chosen: chosen.map(nameTag) })
   return (
     <Fold title={shown}>
-      <div className="together-tags" role="group" aria-label={title}>
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            isSelected={chosen.includes(name)}
-            onChange={(isChosen) => onChange(isChosen ? [...chosen, name] : chosen.filter((one) => one !== name))}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </div>
+      <TickList
+        label={title}
+        isLabelShown={false}
+        options={names.map((name) => ({ id: name, label: nameTag(name) }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
     </Fold>
   )
 }

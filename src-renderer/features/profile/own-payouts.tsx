@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, PayoutsView, WithdrawalView } from '../../../src-preload/contract.ts'
+import { formatDollars } from '../../../src-texts/money.ts'
 import { formatMessage, message } from '../../../src-texts/text.ts'
 import { act, refresh, tryTo, useQuestion } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
@@ -43,39 +44,65 @@ function OnSite({ link }: { readonly link: string | null }): ReactNode {
   return (
     <div className="profile-site">
       <p className="soft">{formatMessage('payouts-only-on-site', { service })}</p>
-      {link !== null && (
-        <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
-          {formatMessage('open-on-site')}
-        </Button>
-      )}
+      {link !== null && <OpenOnSite link={link} />}
     </div>
   )
 }
 
 function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
-  const { balance, wallet, allTime, lastMonth } = payouts
+  const { balance, wallet, siteLink } = payouts
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p>
-        {balance !== null && <strong>{formatMessage('payouts-balance', { balance })}</strong>}{' '}
-        {allTime !== null && lastMonth !== null && (
-          <span className="meta soft">{formatMessage('payouts-sums', { allTime, lastMonth })}</span>
-        )}
-      </p>
+      <dl className="payout-sums">
+        {SUMS.map(([field, name, means]) => {
+          const amount = payouts[field]
+          return (
+            amount !== null && (
+              <div key={field} className="payout-sum">
+                <dt className="soft">{formatMessage(name)}</dt>
+                <dd>
+                  <strong className="counted">{formatDollars(amount)}</strong>
+                  <span className="meta quiet">{formatMessage(means)}</span>
+                </dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
       <div className="profile-site">
-        <Button isDisabled={wallet === null} onPress={() => setAsking(true)}>
-          {formatMessage('payouts-withdraw')}
-        </Button>
-        <span className="meta soft">
-          {wallet === null
-            ? formatMessage('payouts-no-wallet')
-            : formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
-        </span>
+        {wallet === null ? (
+          <>
+            <span className="soft">{formatMessage('payouts-no-wallet')}</span>
+            {siteLink !== null && <OpenOnSite link={siteLink} />}
+          </>
+        ) : (
+          <>
+            <Button onPress={() => setAsking(true)}>{formatMessage('payouts-withdraw')}</Button>
+            <span className="meta soft">
+              {formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
+            </span>
+          </>
+        )}
       </div>
       <History payouts={payouts.payouts} />
-      {isAsking && <WithdrawDialog onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawDialog balance={balance} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** Each says what it counts. */
+const SUMS = [
+  ['balance', 'payouts-balance', 'payouts-balance-means'],
+  ['lastMonth', 'payouts-last-month', 'payouts-last-month-means'],
+  ['allTime', 'payouts-all-time', 'payouts-all-time-means'],
+] as const
+
+function OpenOnSite({ link }: { readonly link: string }): ReactNode {
+  return (
+    <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
+      {formatMessage('open-on-site')}
+    </Button>
   )
 }
 
@@ -95,8 +122,8 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
         {payouts.map(({ created, amount, status }, index) => (
           <tr key={`${created} ${index}`}>
             <td>{created === null ? '' : formatDay(created)}</td>
-            <td>{amount}</td>
-            <td>{status}</td>
+            <td>{amount === null ? '' : formatDollars(amount)}</td>
+            <td>{formatMessage('payouts-status', { status: status ?? '' })}</td>
           </tr>
         ))}
       </tbody>
@@ -105,7 +132,7 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
 }
 
 /** The amount is typed, then seen with what it means, then typed again: money goes once. */
-function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { readonly onClose: () => void }): ReactNode {
   const [amount, setAmount] = useState('')
   const [again, setAgain] = useState('')
   const [prepared, setPrepared] = useState<WithdrawalView | null>(null)
@@ -134,7 +161,7 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
   const isDone = outcome !== null
   return (
     <Dialog
-      title={formatMessage('payouts-withdraw')}
+      title={formatMessage('payouts-withdraw-title')}
       canClose={!isRunning}
       actions={
         <>
@@ -148,7 +175,7 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
           )}
           {!isDone && prepared !== null && (
             <Button look="danger" isDisabled={again.trim() === ''} onPress={() => void withdraw()}>
-              {formatMessage('payouts-withdraw-it', { amount: `${prepared.amount}` })}
+              {formatMessage('payouts-withdraw-it', { amount: formatDollars(prepared.amount) })}
             </Button>
           )}
         </>
@@ -164,22 +191,32 @@ function WithdrawDialog({ onClose }: { readonly onClose: () => void }): ReactNod
       {isDone && (
         <Banner
           tone={outcome === 'sent' ? 'good' : 'warn'}
-          title={formatMessage('payouts-outcome', { state: outcome, amount: `${prepared?.amount ?? ''}` })}
+          title={formatMessage('payouts-outcome', { state: outcome, amount: formatDollars(prepared?.amount ?? 0) })}
           role="status"
         />
       )}
       {!isDone && prepared === null && (
-        <TextField label={formatMessage('payouts-amount')} value={amount} isRequired autoFocus onChange={setAmount} />
+        <TextField
+          label={formatMessage('payouts-amount-usd')}
+          hint={formatMessage('payouts-amount-hint', {
+            hasBalance: balance !== null,
+            balance: formatDollars(balance ?? ''),
+          })}
+          value={amount}
+          isRequired
+          autoFocus
+          onChange={setAmount}
+        />
       )}
       {!isDone && prepared !== null && (
         <>
           <p>
             {formatMessage('payouts-would-be', {
-              amount: `${prepared.amount}`,
+              amount: formatDollars(prepared.amount),
               kind: prepared.wallet?.kind ?? '',
               address: prepared.wallet?.address ?? '',
               hasRest: prepared.balanceAfter !== null,
-              rest: prepared.balanceAfter ?? '',
+              rest: formatDollars(prepared.balanceAfter ?? ''),
             })}
           </p>
           <TextField label={formatMessage('payouts-again')} value={again} isRequired autoFocus onChange={setAgain} />

@@ -2,23 +2,38 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldConflict } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { nameTag } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Editing } from './editing.ts'
-import { useProjectEdit } from './project-edit-store.ts'
+import { useProjectEdit, type ConflictChoice } from './project-edit-store.ts'
 
-/** What was changed here and on the website, each to be chosen before it can be saved. */
-export function ConflictCards({ editing: { draft, view } }: { readonly editing: Editing }): ReactNode {
-  return draft.conflicts.map((conflict) => <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />)
+/** What was changed here and on the website: each is chosen before it can be saved, and can be chosen again until it is. */
+export function ConflictCards({ editing }: { readonly editing: Editing }): ReactNode {
+  const { draft, view } = editing
+  const chosen = useProjectEdit((state) => state.chosen.get(view.id)) ?? []
+  return (
+    <>
+      {draft.conflicts.map((conflict) => (
+        <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />
+      ))}
+      {chosen
+        .filter(({ field }) => draft.conflicts.every((conflict) => conflict.field !== field))
+        .map((one) => (
+          <Chosen key={one.field} project={view.id} chosen={one} />
+        ))}
+    </>
+  )
 }
 
-function ConflictCard({
-  project,
-  conflict,
-}: {
+interface ConflictCardProps {
   readonly project: string
   readonly conflict: FieldConflict
-}): ReactNode {
-  const { field, mine, theirs } = conflict
+}
+
+const CHOICES = ['mine', 'theirs'] as const
+
+function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
+  const { field } = conflict
   const resolve = useProjectEdit((state) => state.resolve)
   const name = formatMessage('project-field-name', { field })
   return (
@@ -29,46 +44,49 @@ function ConflictCard({
       </h2>
       <p className="soft meta">{formatMessage('edit-conflict-hint')}</p>
       <div className="conflict-sides">
-        <Side
-          label={formatMessage('edit-yours')}
-          value={mine}
-          take={formatMessage('edit-keep-yours')}
-          onTake={() => void resolve(project, field, 'mine')}
-        />
-        <Side
-          label={formatMessage('edit-theirs')}
-          value={theirs}
-          take={formatMessage('edit-take-theirs')}
-          onTake={() => void resolve(project, field, 'theirs')}
-        />
+        {CHOICES.map((choice) => {
+          const label = formatMessage('edit-side-of-conflict', { choice })
+          return (
+            <div key={choice} className="conflict-side">
+              <strong>{label}</strong>
+              <div className="conflict-value" dir="auto" role="group" aria-label={label} tabIndex={0}>
+                {sayFieldValue(field, conflict[choice])}
+              </div>
+              <Button size="small" onPress={() => void resolve(project, conflict, choice)}>
+                {formatMessage('edit-choose', { choice })}
+              </Button>
+              <span className="meta soft">{formatMessage('edit-choose-means', { choice })}</span>
+            </div>
+          )
+        })}
       </div>
     </section>
   )
 }
 
-interface SideProps {
-  readonly label: string
-  readonly value: FieldConflict['mine']
-  readonly take: string
-  readonly onTake: () => void
-}
-
-function Side({ label, value, take, onTake }: SideProps): ReactNode {
+function Chosen({
+  project,
+  chosen: { field, choice, ...values },
+}: {
+  readonly project: string
+  readonly chosen: ConflictChoice
+}): ReactNode {
+  const choose = useProjectEdit((state) => state.chooseAgain)
+  const other = choice === 'mine' ? 'theirs' : 'mine'
+  const name = formatMessage('project-field-name', { field })
   return (
-    <div className="conflict-side">
-      <strong>{label}</strong>
-      <div className="conflict-value" dir="auto" role="group" aria-label={label} tabIndex={0}>
-        {sayFieldValue(value)}
-      </div>
-      <Button size="small" onPress={onTake}>
-        {take}
+    <section className="conflict conflict-chosen" aria-label={name}>
+      <p>{formatMessage('edit-chosen', { field: name, choice })}</p>
+      <Button size="small" onPress={() => choose(project, { field, choice: other, ...values })}>
+        {formatMessage('edit-choose-instead', { choice: other })}
       </Button>
-    </div>
+    </section>
   )
 }
 
-function sayFieldValue(value: FieldConflict['mine']): string {
+function sayFieldValue(field: FieldConflict['field'], value: FieldConflict['mine']): string {
   if (value === null || value.length === 0) return formatMessage('edit-nothing')
+  if (field === 'clientSide' || field === 'serverSide') return formatMessage('edit-side', { side: String(value) })
   if (typeof value === 'string') return value
-  return value.map((one) => (typeof one === 'string' ? one : `${one.platform} ${one.url}`)).join(', ')
+  return value.map((one) => (typeof one === 'string' ? nameTag(one) : `${one.platform} ${one.url}`)).join(', ')
 }

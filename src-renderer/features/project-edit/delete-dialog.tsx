@@ -40,7 +40,7 @@ export function DeleteDialog({ project, onClose, onGone }: DeleteDialogProps): R
       <FailureBanner error={error ?? remove.error} />
       {deletion === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
       {deletion !== null && (
-        <div className="project-edit-form">
+        <div className="section-form">
           <ul className="plain-list">
             <li>
               {formatMessage('edit-deletion-files', {

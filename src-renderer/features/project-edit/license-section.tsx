@@ -22,7 +22,7 @@ export function LicenseSection({ editing }: { readonly editing: Editing }): Reac
   ]
   const isListed = listed.some(({ id }) => id === fields.licenseId)
   return (
-    <section className="project-edit-form" aria-labelledby="edit-license">
+    <section className="section-form" aria-labelledby="edit-license">
       <h2 id="edit-license">{formatMessage('edit-license')}</h2>
       <Select
         label={formatMessage('edit-license')}

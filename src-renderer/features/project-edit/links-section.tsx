@@ -14,7 +14,7 @@ const LINKS = ['issuesUrl', 'sourceUrl', 'wikiUrl', 'discordUrl'] as const
 export function LinksSection({ editing }: { readonly editing: Editing }): ReactNode {
   const { fields, type, problemOf } = editing
   return (
-    <section className="project-edit-form" aria-labelledby="edit-links">
+    <section className="section-form" aria-labelledby="edit-links">
       <h2 id="edit-links">{formatMessage('edit-links')}</h2>
       {LINKS.map((field) => (
         <TextField

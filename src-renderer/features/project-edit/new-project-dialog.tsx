@@ -90,7 +90,7 @@ function NewProject({ onClose, onCreated }: NewProjectProps): ReactNode {
       }
       onClose={onClose}
     >
-      <div className="project-edit-form">
+      <div className="section-form">
         <FailureBanner error={error} />
         <p className="soft">{formatMessage('new-project-hint')}</p>
         <div className="project-edit-actions">

@@ -1,5 +1,5 @@
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
+import { ExternalLink, FilePen, PackageOpen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
@@ -40,6 +40,8 @@ export interface ProjectEditPageProps {
   readonly project: string
   readonly onBack: () => void
   readonly onPublish: () => void
+  /** To the page that everybody sees. */
+  readonly onShow: () => void
   readonly onSignIn: AskSignIn
 }
 
@@ -51,6 +53,7 @@ export function ProjectEditPage({
   others,
   onBack,
   onPublish,
+  onShow,
   onSignIn,
 }: ProjectEditPageProps): ReactNode {
   const {
@@ -79,7 +82,7 @@ export function ProjectEditPage({
       {...(view !== null && { subtitle: <Facts view={view} /> })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       icon={<Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />}
-      actions={view !== null && <Actions view={view} onPublish={onPublish} onGone={onBack} />}
+      actions={view !== null && <Actions view={view} onShow={onShow} onPublish={onPublish} onGone={onBack} />}
     >
       <FailureBanner error={error ?? refused} />
       {view !== null && view.problem !== null && (
@@ -87,7 +90,13 @@ export function ProjectEditPage({
           tone="warn"
           role="status"
           title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-          actions={<Button onPress={signIn}>{formatMessage('sign-in')}</Button>}
+          actions={
+            view.problem.code === 'service-unauthorized' ? (
+              <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
+            ) : (
+              <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
+            )
+          }
         >
           {view.problem.message}
         </Banner>
@@ -164,36 +173,39 @@ function Facts({ view }: { readonly view: EditedProjectView }): ReactNode {
   )
 }
 
-interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish'> {
+interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish' | 'onShow'> {
   readonly view: EditedProjectView
   readonly onGone: () => void
 }
 
-function Actions({ view, onPublish, onGone }: ActionsProps): ReactNode {
+function Actions({ view, onShow, onPublish, onGone }: ActionsProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const mayDelete = view.notAllowed.every(({ permission }) => permission !== 'delete-project')
+  const link = view.siteLink
+  const items = [
+    ...(link === null
+      ? []
+      : [
+          {
+            id: 'site',
+            label: formatMessage('open-on-site'),
+            icon: ExternalLink,
+            onPress: () => void act('app.open-link', { link }),
+          },
+        ]),
+    ...(mayDelete
+      ? [{ id: 'delete', label: formatMessage('edit-delete'), icon: Trash2, onPress: () => setDeleting(true) }]
+      : []),
+  ]
   return (
     <>
-      {view.siteLink !== null && (
-        <Button
-          look="quiet"
-          icon={ExternalLink}
-          onPress={() => void act('app.open-link', { link: view.siteLink ?? '' })}
-        >
-          {formatMessage('edit-open-page')}
-        </Button>
-      )}
+      <Button look="quiet" icon={PackageOpen} onPress={onShow}>
+        {formatMessage('edit-open-page')}
+      </Button>
       <Button icon={Upload} onPress={onPublish}>
         {formatMessage('desk-publish')}
       </Button>
-      {mayDelete && (
-        <Menu
-          label={formatMessage('edit-more')}
-          items={[
-            { id: 'delete', label: formatMessage('edit-delete'), icon: Trash2, onPress: () => setDeleting(true) },
-          ]}
-        />
-      )}
+      {items.length > 0 && <Menu label={formatMessage('edit-more')} items={items} />}
       {isDeleting && <DeleteDialog project={view.id} onClose={() => setDeleting(false)} onGone={onGone} />}
     </>
   )

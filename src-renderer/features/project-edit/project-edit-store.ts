@@ -3,6 +3,7 @@ import type {
   Argument,
   CallError,
   EditedProjectView,
+  FieldConflict,
   ProjectFieldName,
   ProjectFields,
   QuestionName,
@@ -10,9 +11,16 @@ import type {
 } from '../../../src-preload/contract.ts'
 import { act, takeAnswer, tryTo } from '../../lib/asking/question.ts'
 
+/** What a person chose of a field that was changed here and on the website. */
+export interface ConflictChoice extends Pick<FieldConflict, 'field' | 'mine' | 'theirs'> {
+  readonly choice: 'mine' | 'theirs'
+}
+
 interface ProjectEditState {
   /** What is typed, by project: as main keeps it, with what is on its way there. */
   readonly drafts: ReadonlyMap<string, TypedFields>
+  /** What was chosen since the last save, by project: either text is still known. */
+  readonly chosen: ReadonlyMap<string, readonly ConflictChoice[]>
   readonly isBusy: boolean
   readonly error: CallError | null
   /** What came of the last save; null: nothing was saved since something was typed. */
@@ -22,7 +30,8 @@ interface ProjectEditState {
   /** Goes to main at once: it keeps it before it answers. */
   type(project: string, fields: Partial<ProjectFields>): void
   discard(project: string): Promise<void>
-  resolve(project: string, field: ProjectFieldName, choice: 'mine' | 'theirs'): Promise<void>
+  resolve(project: string, conflict: FieldConflict, choice: ConflictChoice['choice']): Promise<void>
+  chooseAgain(project: string, chosen: ConflictChoice): void
   /** null: done. */
   save(asked: string, project: string): Promise<CallError | null>
   /** Has main change the project otherwise, and shows it as it is then. null: done. */
@@ -58,12 +67,17 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
     }
     telling.delete(project)
   }
+  const note = (project: string, choices: readonly ConflictChoice[]): void =>
+    set({ chosen: new Map([...get().chosen, [project, choices]]) })
+  const noteChoice = (project: string, choice: ConflictChoice): void =>
+    note(project, [...(get().chosen.get(project) ?? []).filter(({ field }) => field !== choice.field), choice])
   const show = (asked: string, view: EditedProjectView): void => {
     takeAnswer('project-edit.open', { project: asked }, view)
     get().take(view)
   }
   return {
     drafts: new Map(),
+    chosen: new Map(),
     isBusy: false,
     error: null,
     saved: null,
@@ -91,18 +105,29 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
       const draft = await act('project-edit.discard', { project, fields: null }, (error) => set({ error }))
       if (draft === undefined) return
       set({ error: null, saved: null })
+      note(project, [])
       keep(project, draft)
     },
-    async resolve(project, field, choice) {
+    async resolve(project, { field, mine, theirs }, choice) {
       await settled(project)
       const draft = await act('project-edit.resolve', { project, field, choice }, (error) => set({ error }))
-      if (draft !== undefined) keep(project, draft)
+      if (draft === undefined) return
+      keep(project, draft)
+      noteChoice(project, { field, mine, theirs, choice })
+    },
+    chooseAgain(project, chosen) {
+      const { field, choice } = chosen
+      noteChoice(project, chosen)
+      get().type(project, { [field]: chosen[choice] })
     },
     async save(asked, project) {
       await settled(project)
       set({ isBusy: true, error: null, saved: null })
       const { done, error } = await tryTo('project-edit.save', { project })
-      if (done !== undefined) show(asked, done.project)
+      if (done !== undefined) {
+        show(asked, done.project)
+        note(project, [])
+      }
       set({ isBusy: false, error, ...(done !== undefined && { saved: { project, ignored: done.ignored } }) })
       return error
     },

@@ -70,7 +70,7 @@ function Editor({ project, publication }: OfPublication): ReactNode {
 function Preview({ texts }: { readonly texts: readonly string[] }): ReactNode {
   const Text = useAuthorText()
   return (
-    <div className="publish-card publish-preview">
+    <div className="surface publish-preview">
       {texts.map((text) => (
         <Text key={text} text={text} />
       ))}

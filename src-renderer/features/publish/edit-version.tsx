@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { usePublish } from './publish-store.ts'
-import { separate } from './separate.ts'
+import { AimsFields } from './versions/aims-fields.tsx'
+import { hasSame } from './versions/has-same.ts'
 import { NeedsField } from './versions/needs-field.tsx'
 
 interface EditVersionProps {
@@ -39,8 +40,8 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
   const amend = usePublish((state) => state.amend)
   const [name, setName] = useState(version.name)
   const [number, setNumber] = useState(version.number)
-  const [loaders, setLoaders] = useState(version.loaders.join(', '))
-  const [games, setGames] = useState(version.gameVersions.join(', '))
+  const [loaders, setLoaders] = useState<readonly string[]>(version.loaders)
+  const [games, setGames] = useState(version.gameVersions)
   const [status, setStatus] = useState(version.status)
   const [isFeatured, feature] = useState(version.isFeatured)
   const [environment, setEnvironment] = useState(version.environment)
@@ -50,8 +51,8 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
     const change = {
       ...(name !== version.name && { name }),
       ...(number !== version.number && { number }),
-      ...(loaders !== version.loaders.join(', ') && { loaders: separate(loaders) }),
-      ...(games !== version.gameVersions.join(', ') && { gameVersions: separate(games) }),
+      ...(!hasSame(loaders, version.loaders) && { loaders }),
+      ...(!hasSame(games, version.gameVersions) && { gameVersions: games }),
       ...(status !== version.status && { status }),
       ...(environment !== null && environment !== version.environment && { environment }),
       ...(isFeatured !== version.isFeatured && { isFeatured }),
@@ -79,13 +80,7 @@ export function EditVersion({ project, version, onClose }: EditVersionProps): Re
       <div className="publish-edit">
         <TextField autoFocus label={formatMessage('publish-number')} value={number} onChange={setNumber} />
         <TextField label={formatMessage('publish-edit-name')} value={name} onChange={setName} />
-        <TextField label={formatMessage('publish-edit-loaders')} value={loaders} onChange={setLoaders} />
-        <TextField
-          label={formatMessage('publish-edit-games')}
-          hint={formatMessage('publish-edit-games-hint')}
-          value={games}
-          onChange={setGames}
-        />
+        <AimsFields loaders={loaders} gameVersions={games} onLoaders={setLoaders} onGameVersions={setGames} />
         <Select
           label={formatMessage('publish-visible')}
           value={status}

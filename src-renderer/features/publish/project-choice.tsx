@@ -1,60 +1,136 @@
-import { Upload } from 'lucide-react'
+import { CloudOff, Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { Busy } from '../../ui/notes/busy.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { ErrorBanner } from '../../lib/problem-banner.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Picture } from '../../ui/art/picture.tsx'
-import type { AppEvent, OwnProjectView } from '../../../src-preload/contract.ts'
 import { useQuestion, type Reply } from '../../lib/asking/question.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { nameProjectType } from '../../lib/words/names.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
+import { Picture } from '../../ui/art/picture.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../lib/problem-banner.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
 
 interface ProjectChoiceProps {
   readonly onChoose: (project: string) => void
+  readonly onCreate: () => void
   readonly onBack: () => void
   readonly onSignIn: (again: () => void) => void
 }
 
-/** Which of one's own projects something is published to. */
-export function ProjectChoice({ onChoose, onBack, onSignIn }: ProjectChoiceProps): ReactNode {
-  const { value: projects, error, isAnswered, ask } = useOwnProjects()
+/** Which of one's own projects something is published to, each as the desk shows it. */
+export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectChoiceProps): ReactNode {
+  const { value: view, error, isAnswered, ask } = useOwnProjects()
+  const signIn = (): void => onSignIn(() => void ask())
+  const service = useServiceName()
   return (
     <Page title={formatMessage('publish-which')} back={{ label: formatMessage('back'), onPress: onBack }}>
       <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>} />
-      {!isAnswered && error === null && <Busy>{formatMessage('profile-asking')}</Busy>}
-      {projects?.length === 0 && (
+      {!isAnswered && error === null && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
+      {isAnswered && view === null && (
         <EmptyState
           icon={Upload}
-          title={formatMessage('publish-no-projects')}
+          title={formatMessage('not-signed-in')}
           actions={
-            <Button look="primary" onPress={() => onSignIn(() => void ask())}>
+            <Button look="primary" onPress={signIn}>
               {formatMessage('sign-in')}
+            </Button>
+          }
+        >
+          {formatMessage('desk-nobody-hint', { service })}
+        </EmptyState>
+      )}
+      {view !== null && <Own view={view} onChoose={onChoose} onCreate={onCreate} onSignIn={signIn} />}
+    </Page>
+  )
+}
+
+interface OwnProps extends Pick<ProjectChoiceProps, 'onChoose' | 'onCreate'> {
+  readonly view: DeskView
+  readonly onSignIn: () => void
+}
+
+function Own({ view: { projects, problem, checkedAt }, onChoose, onCreate, onSignIn }: OwnProps): ReactNode {
+  return (
+    <>
+      {problem !== null && (
+        <Banner
+          tone="warn"
+          icon={CloudOff}
+          title={problem.message}
+          role="status"
+          actions={
+            problem.code === 'service-unauthorized' && (
+              <Button onPress={onSignIn}>{formatMessage('desk-sign-in-now')}</Button>
+            )
+          }
+        >
+          {checkedAt === null
+            ? formatMessage('desk-never-asked')
+            : formatMessage('desk-as-of', { moment: formatMoment(checkedAt) })}
+        </Banner>
+      )}
+      {projects.length === 0 && checkedAt !== null && (
+        <EmptyState
+          icon={Upload}
+          title={formatMessage('desk-empty')}
+          actions={
+            <Button icon={Plus} onPress={onCreate}>
+              {formatMessage('desk-new')}
             </Button>
           }
         >
           {formatMessage('publish-no-projects-hint')}
         </EmptyState>
       )}
-      <ul className="publish-projects">
-        {(projects ?? []).map(({ id, title, hasIcon }) => (
-          <li key={id}>
-            <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
-            <Button look="quiet" onPress={() => onChoose(id)}>
-              {title}
-            </Button>
-          </li>
+      <ul className="publish-projects" aria-label={formatMessage('desk-list')}>
+        {projects.map((project) => (
+          <OwnProject key={project.id} project={project} onChoose={onChoose} />
         ))}
       </ul>
-    </Page>
+    </>
   )
 }
 
-/** Those of who is signed in; none where nobody is. */
-export function useOwnProjects(): Reply<readonly OwnProjectView[]> {
-  return useQuestion('publish.projects', null, { asks: 'once', refreshOn: isOtherAccount })
+function OwnProject({
+  project: { id, title, type, hasIcon, status, newest, versions },
+  onChoose,
+}: Pick<ProjectChoiceProps, 'onChoose'> & { readonly project: DeskProject }): ReactNode {
+  return (
+    <li>
+      <button type="button" className="publish-project" aria-label={title} onClick={() => onChoose(id)}>
+        <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+        <span className="publish-project-text">
+          <strong dir="auto">{title}</strong>
+          <span className="meta quiet">{nameProjectType(type)}</span>
+        </span>
+        <span className="publish-project-text">
+          <span>{formatMessage('desk-state', { status })}</span>
+          <span className="meta quiet">{formatMessage('desk-state-means', { status })}</span>
+        </span>
+        <span className="publish-project-text">
+          {newest.length === 0 && (
+            <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>
+          )}
+          {newest.slice(0, 2).map((one) => (
+            <span key={one.id}>
+              <span className="counted">{one.shown}</span> <span className="quiet">{one.isFor}</span>
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
 }
 
-function isOtherAccount(event: AppEvent): boolean {
-  return event.kind === 'account'
+/** As the desk knows them; null: nobody is signed in. */
+export function useOwnProjects(): Reply<DeskView | null> {
+  return useQuestion('desk.list', { sort: 'need', freshness: 'normal' }, { asks: 'once', refreshOn: isOther })
+}
+
+function isOther(event: AppEvent): boolean {
+  return event.kind === 'account' || event.kind === 'desk-changed'
 }

@@ -22,15 +22,25 @@ export interface PublishPageProps {
   /** Slug or id; null: which, the person is asked. */
   readonly project: string | null
   readonly onChoose: (project: string) => void
+  /** Makes a project. */
+  readonly onCreate: () => void
   readonly onBack: () => void
   readonly onShowProject: (project: string) => void
   readonly onSignIn: AskSignIn
 }
 
 /** From dropped files to published versions: what would be made of them, what stands against it, and what became of it. */
-export function PublishPage({ project, onChoose, onBack, onShowProject, onSignIn }: PublishPageProps): ReactNode {
+export function PublishPage({
+  project,
+  onChoose,
+  onCreate,
+  onBack,
+  onShowProject,
+  onSignIn,
+}: PublishPageProps): ReactNode {
   const signIn = (again: () => void): void => onSignIn('VERSION_CREATE', message('sign-in-purpose-publish'), again)
-  if (project === null) return <ProjectChoice onChoose={onChoose} onBack={onBack} onSignIn={signIn} />
+  if (project === null)
+    return <ProjectChoice onChoose={onChoose} onCreate={onCreate} onBack={onBack} onSignIn={signIn} />
   return <Publishing key={project} project={project} onBack={onBack} onShowProject={onShowProject} onSignIn={signIn} />
 }
 
@@ -44,20 +54,20 @@ function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProp
   const error = usePublish((state) => state.errors.get(project) ?? null)
   const isNarrow = useMedia('(max-width: 1000px)')
   const [isRailShown, showRail] = useState(false)
-  const own = useOwnProjects().value?.find(({ id, slug }) => id === project || slug === project)
+  const own = useOwnProjects().value?.projects.find(({ id, slug }) => id === project || slug === project)
   const shown = 'publication' in phase ? phase.publication.project : own
   return (
     <section className="publish" aria-label={formatMessage('place-publish')}>
-      <header className="publish-head">
+      <header className="railed-head">
         <Button look="quiet" icon={ArrowLeft} label={formatMessage('publish-back')} onPress={onBack}>
           {null}
         </Button>
         <Picture size={36} source={shown?.hasIcon === true ? `modwell-app://icon/${shown.id}` : null} />
-        <div className="publish-title">
+        <div className="railed-title">
           <Title>{formatMessage('publish-heading', { title: shown?.title ?? project })}</Title>
           {phase.kind === 'prepared' && <Summary phase={phase} />}
         </div>
-        <div className="publish-actions">
+        <div className="railed-actions">
           {phase.kind === 'prepared' && isNarrow && (
             <Button isExpanded={isRailShown} onPress={() => showRail(!isRailShown)}>
               {formatMessage('publish-what-happens')}
@@ -66,7 +76,7 @@ function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProp
           <Actions project={project} phase={phase} onShowProject={onShowProject} />
         </div>
       </header>
-      <div className="publish-body">
+      <div className="railed-body">
         <FailureBanner error={error} />
         <Body project={project} phase={phase} isRailShown={!isNarrow || isRailShown} onSignIn={onSignIn} />
       </div>
@@ -167,12 +177,12 @@ function Body({ project, phase, isRailShown, onSignIn }: BodyProps): ReactNode {
       return <PublishReport report={phase.report} />
     case 'prepared':
       return (
-        <div className="publish-columns">
+        <div className="railed-columns">
           <div className="publish-main">
             <VersionList project={project} publication={phase.publication} />
             <ChangelogEditor project={project} publication={phase.publication} />
           </div>
-          {isRailShown && <PublishRail publication={phase.publication} />}
+          {isRailShown && <PublishRail project={project} publication={phase.publication} />}
         </div>
       )
   }

@@ -4,16 +4,19 @@ import type { CheckView, PublicationView } from '../../../src-preload/contract.t
 import { formatMessage } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { usePublish } from './publish-store.ts'
+import type { OfPublication } from './version-list.tsx'
 
 /** What follows from the one button, and everything that was looked at. */
-export function PublishRail({ publication }: { readonly publication: PublicationView }): ReactNode {
+export function PublishRail({ project, publication }: OfPublication): ReactNode {
   return (
     <aside className="publish-rail" aria-label={formatMessage('publish-what-happens')} tabIndex={0}>
       <WhatHappens publication={publication} />
       <Checks publication={publication} />
-      <LeftOut publication={publication} />
+      <LeftOut project={project} publication={publication} />
     </aside>
   )
 }
@@ -41,7 +44,7 @@ function WhatHappens({
     ),
   ]
   return (
-    <section className="publish-card publish-what">
+    <section className="surface publish-what">
       <h2>{formatMessage('publish-what-happens')}</h2>
       <p className="publish-facts counted publish-strong">
         <span>{formatMessage('publish-send-count', { count: versions.length })}</span>
@@ -52,7 +55,7 @@ function WhatHappens({
         <Picture size={20} source={project.hasIcon ? `modwell-app://icon/${project.id}` : null} />
         <span dir="auto">{formatMessage('publish-to', { title: project.title })}</span>
       </p>
-      <dl className="publish-dl">
+      <dl className="railed-facts">
         {versions.length > 1 && (
           <Fact name={formatMessage('publish-order')}>
             {formatMessage('publish-order-first', { loader: nameLoader(first?.loaders[0] ?? null) })}
@@ -67,7 +70,7 @@ function WhatHappens({
           {featured.length === 0 ? formatMessage('publish-none') : featured.join(', ')}
         </Fact>
       </dl>
-      <p className="publish-once soft meta">
+      <p className="railed-note soft meta">
         <ShieldCheck size={16} aria-hidden />
         <span>{formatMessage('publish-once')}</span>
       </p>
@@ -89,10 +92,8 @@ function Checks({ publication: { checks, versions } }: { readonly publication: P
   const fine = checks.filter(({ level }) => level === 'fine')
   const numberOf = (check: CheckView): string => versions.find(({ key }) => key === check.version)?.number ?? ''
   return (
-    <section className="publish-card publish-checks">
-      <h2>
-        {formatMessage('publish-check-count')} <span className="quiet counted">{said.length + fine.length}</span>
-      </h2>
+    <section className="surface publish-checks">
+      <h2>{formatMessage('publish-check-count')}</h2>
       <ul>
         {said.map((check) => (
           <li key={check.place} className={check.level === 'problem' ? 'publish-red' : 'publish-amber'}>
@@ -107,26 +108,41 @@ function Checks({ publication: { checks, versions } }: { readonly publication: P
             </span>
           </li>
         ))}
-        <li>
-          <Check size={16} aria-hidden className="quiet" />
-          <span className="publish-check-words soft">
-            <span>{formatMessage('publish-fine', { count: fine.length })}</span>
-            <span className="meta quiet">{fine.map(({ message }) => message).join(', ')}</span>
-          </span>
-        </li>
       </ul>
+      {fine.length > 0 && (
+        <Fold title={formatMessage('publish-passed', { count: fine.length })}>
+          <ul className="publish-passed meta quiet">
+            {fine.map(({ place, message }) => (
+              <li key={place}>
+                <Check size={14} aria-hidden />
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
     </section>
   )
 }
 
-function LeftOut({ publication: { leftOut } }: { readonly publication: PublicationView }): ReactNode {
+function LeftOut({ project, publication: { leftOut } }: OfPublication): ReactNode {
+  const amend = usePublish((state) => state.amend)
   if (leftOut.length === 0) return null
   return (
     <Fold title={formatMessage('publish-left-out-heading', { count: leftOut.length })}>
       <ul className="publish-left-out">
-        {leftOut.map(({ name, message }) => (
-          <li key={`${name} ${message}`}>
-            <span dir="auto">{name}</span> <span className="meta quiet">{message}</span>
+        {leftOut.map(({ name, message, canBeTaken, place }) => (
+          <li key={place}>
+            {canBeTaken && (
+              <Checkbox
+                isSelected={false}
+                label={formatMessage('publish-take-in', { name })}
+                onChange={() => void amend(project, { kind: 'take-in', place })}
+              />
+            )}
+            <span className="publish-check-words">
+              <span dir="auto">{name}</span> <span className="meta quiet">{message}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function PublishRun({
   readonly phase: Extract<PublishPhase, { kind: 'sending' }>
 }): ReactNode {
   return (
-    <div className="publish-card publish-run">
+    <div className="surface publish-run">
       <ProgressBar
         label={formatMessage('publish-sending')}
         share={total === 0 ? null : done / total}
@@ -35,7 +35,7 @@ export function PublishReport({
   const count = versions.filter(({ kind }) => kind === 'published').length
   return (
     <div className="publish-report">
-      <section className="publish-card" aria-labelledby="publish-report-heading">
+      <section className="surface" aria-labelledby="publish-report-heading">
         <h2 id="publish-report-heading">
           {isCancelled ? `${formatMessage('publish-stopped')}: ` : ''}
           {formatMessage('publish-done-heading', { count })}
@@ -81,7 +81,9 @@ function Result({ version }: { readonly version: PublishReportView['versions'][n
 function resultText({ kind, message }: PublishReportView['versions'][number]): string {
   switch (kind) {
     case 'published':
-      return formatMessage('publish-result-published')
+      return message === null
+        ? formatMessage('publish-result-published')
+        : formatMessage('publish-result-twice', { why: message })
     case 'already-there':
       return formatMessage('publish-result-already')
     case 'failed':

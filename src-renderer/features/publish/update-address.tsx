@@ -17,7 +17,7 @@ export function UpdateAddress({ project }: { readonly project: string }): ReactN
     if ((await act('publish.copy-address', { project, loader })) !== undefined) setCopied(loader)
   }
   return (
-    <section className="publish-card publish-address" aria-label={formatMessage('publish-address')}>
+    <section className="surface publish-address" aria-label={formatMessage('publish-address')}>
       <h2>{formatMessage('publish-address')}</h2>
       <p className="soft meta">{formatMessage('publish-address-hint')}</p>
       {(Object.keys(addresses) as readonly (keyof Addresses)[]).map((loader) => (

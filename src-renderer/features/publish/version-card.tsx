@@ -7,6 +7,8 @@ import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { usePublish } from './publish-store.ts'
 import { CheckNote } from './check-note.tsx'
 import { gamesText } from './games-text.ts'
 import { EditVersion } from './edit-version.tsx'
@@ -24,7 +26,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
   const names = new Set(files.map(({ name }) => name))
   const others = checks.filter(({ file }) => file === null || !names.has(file))
   return (
-    <article className="publish-card" aria-label={number}>
+    <article className="surface" aria-label={number}>
       <header className="publish-card-head">
         <h3 className="counted">{number}</h3>
         <span className="soft publish-facts">
@@ -44,16 +46,16 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
       </header>
       {files.map((file, place) => (
         <div key={file.id}>
-          <FileRow file={file} needs={place === 0 ? version.needs : []} />
+          <FileRow project={project} file={file} needs={place === 0 ? version.needs : []} />
           {checks
             .filter((check) => check.file === file.name)
             .map((check) => (
-              <CheckNote key={check.place} project={project} check={check} />
+              <CheckNote key={check.place} project={project} check={check} onEdit={() => edit(true)} />
             ))}
         </div>
       ))}
       {others.map((check) => (
-        <CheckNote key={check.place} project={project} check={check} />
+        <CheckNote key={check.place} project={project} check={check} onEdit={() => edit(true)} />
       ))}
       {isEditing && <EditVersion project={project} version={version} onClose={() => edit(false)} />}
     </article>
@@ -71,11 +73,13 @@ const EXTRAS = {
 } as const satisfies Record<DraftView['files'][number]['role'], TextId>
 
 interface FileRowProps {
+  readonly project: string
   readonly file: DraftView['files'][number]
   readonly needs: DraftView['needs']
 }
 
-function FileRow({ file: { name, bytes, role, mod }, needs }: FileRowProps): ReactNode {
+function FileRow({ project, file: { id, name, bytes, role, mod }, needs }: FileRowProps): ReactNode {
+  const amend = usePublish((state) => state.amend)
   const Icon = role === 'main' ? FileArchive : FileText
   const about =
     role === 'main' && mod !== null
@@ -83,6 +87,11 @@ function FileRow({ file: { name, bytes, role, mod }, needs }: FileRowProps): Rea
       : formatMessage(EXTRAS[role])
   return (
     <div className="publish-file">
+      <Checkbox
+        isSelected
+        label={formatMessage('publish-send-file', { name })}
+        onChange={() => void amend(project, { kind: 'leave-out', file: id })}
+      />
       <Icon size={16} aria-hidden />
       <div className="publish-file-name">
         <div className="cut" dir="auto">

@@ -19,10 +19,15 @@ export function Banner({ tone, title, children, icon, actions, role = 'note' }: 
     <div className={`banner banner-${tone}`} role={role}>
       <Icon size={18} aria-hidden />
       <div className="banner-text">
-        <strong>{title}</strong>
+        <strong>{beginCapital(title)}</strong>
         {children !== undefined && children !== null && <div>{children}</div>}
       </div>
       {actions !== undefined && <div className="banner-actions">{actions}</div>}
     </div>
   )
+}
+
+/** What the core says of a failure begins small, to stand within a sentence. A name of a file stays as it is. */
+function beginCapital(title: string): string {
+  return /^\p{Ll}\p{L}*(?=[\s,:;]|$)/u.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title
 }

@@ -10,7 +10,7 @@ export const cliAuthoring = {
   'confirm-with-the-amount': 'Add --yes --confirm {amount}.',
   'confirm-with-the-name': 'Add --confirm "{title}".',
   'help-payouts': 'show what you earned, and withdraw it',
-  'help-payouts-amount': 'a whole number, in the unit of the service',
+  'help-payouts-amount': 'whole US dollars, of which the service keeps its fees',
   'help-payouts-confirm': 'the same amount again, for scripts; needs --yes too',
   'help-payouts-examples': `Newer services show earnings on their website only. Needs the scope PAYOUTS_READ.
 

@@ -5,8 +5,8 @@ export const cliDesk = {
   'desk-daily-none': 'Nothing is recorded of {title} yet: each "modwell projects" records the day.',
   'desk-daily-since':
     '{title}: recorded here since {since}; the service keeps no history. A day marked with ~ was not looked at: what came in several days is spread over them.',
-  'desk-gained':
-    '{downloads} new downloads in {days, plural, one {the last day} other {# of the last 30 days}} that {days, plural, one {is} other {are}} known.',
+  'desk-downloads':
+    '{allTime} {count, plural, one {download} other {downloads}}{days, plural, =0 {} one {, {downloads} of them in the last day} =30 {, {downloads} of them in the last 30 days} other {, {downloads} of them in the # days of the last 30 that are known}}.',
   'desk-line-at': '{what}, {when}',
   'help-projects': 'list your own projects: what waits for you first',
   'help-projects-daily': 'show what a project came to day by day, as recorded here',

@@ -44,6 +44,7 @@ Examples:
   'help-publish-role': 'what a file is, such as "*-api.jar=dev-jar"',
   'help-publish-status': 'listed, unlisted, draft or archived; default: listed',
   'help-publish-unfeature-older': 'older versions for the same loaders are not featured any more',
+  'help-publish-without': 'files of the folder to leave out, by name or such as "*-slim.jar"; can be repeated',
   'help-version': 'change versions of your own projects',
   'help-version-changelog': 'Markdown file with the changelog',
   'help-version-add-file': 'add files to a version',

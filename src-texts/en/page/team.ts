@@ -33,11 +33,14 @@ export const pageTeam = {
     '{count, plural, one {One picture is attached: see it on the website.} other {# pictures are attached: see them on the website.}}',
   'payouts-again': 'Type the amount again to confirm',
   'payouts-amount': 'Amount',
+  'payouts-amount-hint':
+    'Whole US dollars{hasBalance, select, true {, at most your balance of {balance}} other {}}. The service takes its fees out of them.',
+  'payouts-amount-usd': 'Amount in US dollars',
   'payouts-asking': 'Loading your payouts',
   'payouts-heading': 'Payouts',
   'payouts-history': 'Withdrawals',
   'payouts-next': 'Continue',
-  'payouts-no-wallet': 'Say on the website where your earnings should go.',
+  'payouts-no-wallet': 'To withdraw, first say on the website where your earnings should go.',
   'payouts-none': 'No withdrawals yet.',
   'payouts-only-on-site': '{service} shows earnings, and withdraws them, only on its website.',
   'payouts-outcome':
@@ -45,9 +48,10 @@ export const pageTeam = {
   'payouts-state': 'State',
   'payouts-when': 'Date',
   'payouts-withdraw': 'Withdraw…',
+  'payouts-withdraw-title': 'Withdraw what you earned',
   'payouts-withdraw-it': 'Withdraw {amount}',
   'payouts-would-be':
-    '{amount} goes to {kind}: {address}.{hasRest, select, true { Your balance is {rest} afterwards.} other {}} This cannot be undone.',
+    '{amount}, less the fees of the service, goes to {kind, select, paypal {PayPal} venmo {Venmo} other {{kind}}}: {address}.{hasRest, select, true { Your balance is {rest} afterwards.} other {}} This cannot be undone.',
   'permissions-you-lack': 'You cannot give what you lack yourself: {names}.',
   'report-about': 'Report about {name}',
   'report-of-type': '{type, select, project {Project} version {Version} user {User} other {{type}}}',

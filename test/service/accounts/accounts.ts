@@ -54,7 +54,11 @@ export function createAccountBook({ database, ids, seed, now }: AccountsPlace) {
       ...PLAIN,
       email: spec.email === undefined ? `${spec.username.toLowerCase()}@example.org` : spec.email,
       email_verified: spec.emailVerified ?? true,
-      payout: { ...PLAIN.payout, balance: spec.balance ?? 0 },
+      payout: {
+        ...PLAIN.payout,
+        balance: spec.balance ?? 0,
+        earned: [{ created: user.created, amount: spec.balance ?? 0 }],
+      },
       projectLimit: spec.projectLimit ?? PLAIN.projectLimit,
     })
     return user

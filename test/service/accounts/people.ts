@@ -15,6 +15,8 @@ export interface PrivateUser {
 
 export interface Payout {
   readonly balance: number
+  /** Whatever came, be it withdrawn since or not. */
+  readonly earned: readonly { readonly created: string; readonly amount: number }[]
   readonly wallet: string | null
   readonly walletType: string | null
   readonly address: string | null
@@ -68,6 +70,6 @@ export const PLAIN: PrivateUser = {
   has_password: true,
   has_totp: false,
   auth_providers: ['github'],
-  payout: { balance: 0, wallet: null, walletType: null, address: null, history: [] },
+  payout: { balance: 0, earned: [], wallet: null, walletType: null, address: null, history: [] },
   projectLimit: 256,
 }

@@ -13,9 +13,9 @@ export function listPayoutRoutes(backend: Backend): readonly Route[] {
   const { people } = backend.accounts
 
   function answerHistory(request: RouteRequest): Answer {
-    const { history } = people.findPrivate(needSelf(backend, request)).payout
-    const recent = history.filter((one) => backend.now() - Date.parse(one.created) < MONTH)
-    return answerJson({ all_time: sum(history), last_month: sum(recent), payouts: history })
+    const { history, earned } = people.findPrivate(needSelf(backend, request)).payout
+    const recent = earned.filter((one) => backend.now() - Date.parse(one.created) < MONTH)
+    return answerJson({ all_time: sum(earned), last_month: sum(recent), payouts: history })
   }
 
   function withdraw(request: RouteRequest): Answer {

@@ -31,7 +31,7 @@ test('a balance is withdrawn as far as it goes, and the history tells', async ()
   now += 40 * 86_400_000
   expect(statuses).toEqual([400, 204, 204, 400, 400])
   expect(JSON.parse((await call('GET', path)).text)).toEqual({
-    all_time: 60,
+    all_time: 100,
     last_month: 0,
     payouts: [{ created: '2026-09-01T00:00:00.000Z', amount: 60, status: 'processing' }],
   })

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Argument, Option, type Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { Withdrawal } from '../../../core/model/authoring/people/payouts.ts'
+import { formatDollars } from '../../../../src-texts/money.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { payoutsDocument, withdrawalDocument } from '../../documents/authoring/payouts-document.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
@@ -54,12 +55,12 @@ async function confirmTwice(
   const { amount } = withdrawal
   if (options.isDryRun) return confirm ?? amount
   session.show(withdrawalLines(withdrawal, style))
-  const question = formatMessage('ask-withdraw', { amount: `${amount}` })
-  const unasked = message('no-terminal-to-ask-for-withdrawal', { amount: `${amount}` })
+  const question = formatMessage('ask-withdraw', { amount: formatDollars(amount) })
+  const unasked = message('no-terminal-to-ask-for-withdrawal', { amount: formatDollars(amount) })
   if (!(await isAgreed({ question, unasked }, session))) return null
   if (confirm !== undefined) return confirm
   if (ask === null) {
-    throw new CoreError('bad-argument', message('withdrawal-not-confirmed', { amount: `${amount}` }), {
+    throw new CoreError('bad-argument', message('withdrawal-not-confirmed', { amount: formatDollars(amount) }), {
       hint: message('confirm-with-the-amount', { amount: `${amount}` }),
     })
   }

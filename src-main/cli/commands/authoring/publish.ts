@@ -51,6 +51,7 @@ export function addPublish(program: Command, run: Run): void {
     .option('--incompatible <projects>', formatMessage('help-publish-incompatible'), list)
     .option('--embedded <projects>', formatMessage('help-publish-embedded'), list)
     .option('--role <file=role>', formatMessage('help-publish-role'), list)
+    .option('--without <names>', formatMessage('help-publish-without'), list)
     .option('--unfeature-older', formatMessage('help-publish-unfeature-older'))
     .addOption(new Option('--fail-mode <mode>', formatMessage('help-publish-fail-mode')).choices(FAIL_MODES))
     .option('--accept <checks>', formatMessage('help-publish-accept'), list)

@@ -22,7 +22,13 @@ export function deskDocument({ projects, invitations, reports, need, total, miss
       at,
     })),
     need,
-    total: { downloads: total.downloads, followers: total.followers, days: total.days, since: total.since },
+    total: {
+      allTime: total.allTime,
+      downloads: total.downloads,
+      followers: total.followers,
+      days: total.days,
+      since: total.since,
+    },
     missing: missing.map(missingDocument),
     ...checkedFields(rest),
   }

@@ -62,6 +62,7 @@ function versionFields(version: VersionDraft, result: PublishedVersion | null): 
     outcome: result?.kind ?? null,
     versionId: result?.kind === 'published' || result?.kind === 'already-there' ? result.versionId : null,
     siteUrl: result?.kind === 'published' || result?.kind === 'already-there' ? result.siteUrl : null,
+    twins: result?.kind === 'published' ? result.twins : [],
     failure: result?.kind === 'failed' ? { code: result.code, message: result.message, hint: result.hint } : null,
   }
 }

@@ -53,9 +53,16 @@ export function deskView(desk: Desk, { shown, more }: Limited<OwnProject>, style
     ...sentence(
       [
         formatMessage('desk-count', { count: projects.length, need: need.all }),
-        ...(total.days === 0
+        ...(projects.length === 0
           ? []
-          : [formatMessage('desk-gained', { downloads: inFull(total.downloads), days: total.days })]),
+          : [
+              formatMessage('desk-downloads', {
+                allTime: inFull(total.allTime),
+                count: total.allTime,
+                downloads: inFull(total.downloads),
+                days: total.days,
+              }),
+            ]),
         formatMessage('desk-checked', { fromCache, when }),
       ],
       style,

@@ -1,4 +1,5 @@
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../../core/model/authoring/people/payouts.ts'
+import { formatDollars } from '../../../../src-texts/money.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -10,28 +11,42 @@ export function payoutsView(payouts: Payouts, style: Style): readonly string[] {
     return [...wrapIndented(formatMessage('payouts-on-site'), 0, style.width), style.dim(`  ${plain(payouts.siteUrl)}`)]
   }
   const { balance, allTime, lastMonth, wallet, payouts: history } = payouts
+  const sums = [
+    ['payouts-balance', balance],
+    ['payouts-last-month', lastMonth],
+    ['payouts-all-time', allTime],
+  ] as const
   return [
-    ...(balance === null ? [] : [style.bold(formatMessage('payouts-balance', { balance: plain(balance) }))]),
+    ...sums.flatMap(([name, amount]) => (amount === null ? [] : [sumLine(name, amount, style)])),
     ...walletLines(wallet, style),
+    '',
     formatMessage('payouts-earlier', { count: history.length }),
     ...history.map(({ created, amount, status }) =>
-      `  ${plain(amount ?? '?')}  ${plain(status ?? '')}  ${style.dim(created === null ? '' : timeText(created, style.now))}`.trimEnd(),
+      `  ${amount === null ? '?' : plain(formatDollars(amount))}  ${sayPayoutStatus(status)}  ${style.dim(created === null ? '' : timeText(created, style.now))}`.trimEnd(),
     ),
-    ...(allTime === null || lastMonth === null
-      ? []
-      : [style.dim(formatMessage('payouts-sums', { allTime: plain(allTime), lastMonth: plain(lastMonth) }))]),
   ]
+}
+
+function sumLine(name: 'payouts-balance' | 'payouts-last-month' | 'payouts-all-time', amount: string, style: Style) {
+  const said = style.bold(`${formatMessage(name)}: ${plain(formatDollars(amount))}`)
+  return `${said}  ${style.dim(formatMessage(`${name}-means`))}`
+}
+
+function sayPayoutStatus(status: string | null): string {
+  return formatMessage('payouts-status', { status: plain(status ?? '') })
 }
 
 /** What is asked about. */
 export function withdrawalLines(withdrawal: Withdrawal, style: Style): readonly string[] {
   const { amount, wallet, balance, balanceAfter } = withdrawal
   return [
-    style.bold(formatMessage('withdrawal-of', { amount: `${amount}` })),
+    style.bold(formatMessage('withdrawal-of', { amount: formatDollars(amount) })),
     ...walletLines(wallet, style),
     ...(balance === null || balanceAfter === null
       ? []
-      : [`  ${formatMessage('balance-then', { balance: plain(balance), after: plain(balanceAfter) })}`]),
+      : [
+          `  ${formatMessage('balance-then', { balance: plain(formatDollars(balance)), after: plain(formatDollars(balanceAfter)) })}`,
+        ]),
   ]
 }
 
@@ -42,7 +57,7 @@ function walletLines(wallet: Wallet | null, style: Style): readonly string[] {
 }
 
 export function withdrawnView({ withdrawal, state, payouts }: WithdrawalOutcome, style: Style): readonly string[] {
-  const said = formatMessage('withdrawal-outcome', { state, amount: `${withdrawal.amount}` })
+  const said = formatMessage('withdrawal-outcome', { state, amount: formatDollars(withdrawal.amount) })
   return [
     ...wrapIndented(said, 0, style.width).map(state === 'sent' ? String : style.warn),
     ...(payouts === null ? [] : ['', ...payoutsView(payouts, style)]),

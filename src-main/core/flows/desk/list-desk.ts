@@ -137,6 +137,7 @@ function needOf({ projects, invitations, reports }: Pick<Desk, 'projects' | 'inv
 function totalOf(projects: readonly OwnProject[], since: Day | null): DeskTotal {
   const gains = addGains(projects.map((one) => one.gains))
   return {
+    allTime: projects.reduce((sum, { downloads }) => sum + downloads, 0),
     gains,
     downloads: sumOf(gains.map(({ downloads }) => downloads)) ?? 0,
     followers: sumOf(gains.map(({ followers }) => followers)) ?? 0,

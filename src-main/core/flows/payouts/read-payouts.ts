@@ -15,21 +15,24 @@ export interface PayoutServices {
 
 /** Throws `service-unauthorized` with the scope that is needed, and what else the answer means. */
 export async function readPayouts(services: PayoutServices, options: RequestOptions): Promise<Payouts> {
-  const { service, siteUrl, userId } = services
+  const { service, userId } = services
+  const siteUrl = `${services.siteUrl.replace(/\/+$/, '')}/dashboard`
   try {
     const history = await service.api.read('get-payout-history', { params: { id: userId } }, options)
     const { payout_data: data } = await service.api.read('get-own-user', {}, options)
     return {
       kind: 'offered',
+      currency: 'USD',
       balance: data?.balance ?? null,
       allTime: history.all_time,
       lastMonth: history.last_month,
       wallet: walletOf(data),
       payouts: history.payouts.toSorted((one, other) => (other.created ?? '').localeCompare(one.created ?? '')),
+      siteUrl,
     }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-lacks-operation') throw error
-    return { kind: 'site-only', siteUrl: `${siteUrl.replace(/\/+$/, '')}/dashboard` }
+    return { kind: 'site-only', siteUrl }
   }
 }
 

@@ -5,6 +5,7 @@
 import { CoreError } from '../../errors.ts'
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../model/authoring/people/payouts.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { formatDollars } from '../../../../src-texts/money.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { readPayouts, type PayoutServices } from './read-payouts.ts'
 
@@ -26,7 +27,7 @@ export async function withdraw(
   options: RequestOptions,
 ): Promise<WithdrawalOutcome> {
   if (amount !== confirmed) {
-    throw new CoreError('bad-argument', message('withdrawal-not-confirmed', { amount: `${amount}` }), {
+    throw new CoreError('bad-argument', message('withdrawal-not-confirmed', { amount: formatDollars(amount) }), {
       hint: message('say-the-amount-twice'),
     })
   }
@@ -74,7 +75,10 @@ function judge(amount: number, payouts: Payouts): Withdrawal {
     throw new CoreError('bad-argument', message('no-wallet-set'), { hint: message('set-wallet-on-the-website') })
   }
   if (balance !== null && Number(balance) < amount) {
-    throw new CoreError('bad-argument', message('more-than-the-balance', { amount: `${amount}`, balance }))
+    throw new CoreError(
+      'bad-argument',
+      message('more-than-the-balance', { amount: formatDollars(amount), balance: formatDollars(balance) }),
+    )
   }
   return { amount, wallet, balance, balanceAfter: balance === null ? null : lessened(balance, amount) }
 }

@@ -8,6 +8,8 @@ export interface Arrival {
   readonly id: string | null
   /** Another file has that number, for the same loader and game version. */
   readonly isNumberTaken: boolean
+  /** Ids of all that have its number, for the same loader and game version. */
+  readonly sameNumber: readonly string[]
 }
 
 /**
@@ -20,7 +22,7 @@ export async function findArrived(
   { api }: Pick<HostingService, 'api'>,
   options: RequestOptions,
 ): Promise<Arrival> {
-  if (main === undefined) return { id: null, isNumberTaken: false }
+  if (main === undefined) return { id: null, isNumberTaken: false, sameNumber: [] }
   const body = { algorithm: 'sha1', hashes: [main.sha1] }
   const byHash = await api.read('get-versions-from-hashes', { body }, options)
   const params = { id: projectId, include_changelog: false }
@@ -33,6 +35,10 @@ export async function findArrived(
       loaders.some((loader) => version.loaders.includes(loader)),
   )
   const same = sameNumber.find(({ files }) => files.some(({ sha1 }) => sha1 === main.sha1))
-  const isNumberTaken = sameNumber.some((version) => gameVersions.some((game) => version.gameVersions.includes(game)))
-  return { id: same?.id ?? null, isNumberTaken: same === undefined && isNumberTaken }
+  const twins = sameNumber.filter((version) => gameVersions.some((game) => version.gameVersions.includes(game)))
+  return {
+    id: same?.id ?? null,
+    isNumberTaken: same === undefined && twins.length > 0,
+    sameNumber: [...new Set(twins.map(({ id }) => id))],
+  }
 }

@@ -2,6 +2,7 @@
  * Makes versions of files, and looks at everything that could go wrong before a byte is sent. In: files or folders, and what is wished.
  * Out: what would be published, with every check. What is chosen afterwards is kept as a list, and all is decided anew from it.
  */
+import { basename } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { ChangelogSource, PublishWish, ReadFile } from '../../model/authoring/publishing/version-draft.ts'
 import type { Publication } from '../../model/authoring/publishing/publication.ts'
@@ -13,6 +14,7 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { checkPublication } from './decide/check-publication.ts'
 import type { PublishFacts } from './decide/facts.ts'
+import { isNamedBy } from './decide/is-named-by.ts'
 import { namedGames } from './decide/game-versions.ts'
 import { changelogSourceOf, planVersions, type PlanInput } from './decide/plan-publication.ts'
 import { gatherFacts, versionsOf, type FactServices } from './gather-facts.ts'
@@ -42,6 +44,10 @@ export async function preparePublication(
 ): Promise<HeldPublication> {
   const { service } = services
   const listed = listFiles(wish.paths)
+  refuseUnmet(
+    wish.without ?? [],
+    listed.files.map(({ path }) => basename(path)),
+  )
   const { value: project } = await service.project(wish.project, options)
   // Lists that change once in weeks need not be asked for anew.
   const freshness = options.freshness === 'offline' ? 'offline' : 'normal'
@@ -138,6 +144,15 @@ async function readFiles(
     services.events.emit({ kind: 'progress', progress })
   }
   return files
+}
+
+/** What is to be left out must be there: else it would be sent under another name. */
+function refuseUnmet(without: readonly string[], filenames: readonly string[]): void {
+  const unmet = without.find((name) => !filenames.some((filename) => isNamedBy(filename, name)))
+  if (unmet === undefined) return
+  throw new CoreError('bad-argument', message('no-file-to-leave-out', { name: unmet }), {
+    hint: didYouMean(unmet, filenames) ?? message('the-files-are', { names: filenames.slice(0, 20) }),
+  })
 }
 
 /** What a person names must be what the service has. */

@@ -16,6 +16,7 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { hasProblem } from './decide/check-publication.ts'
+import { findArrived } from './find-arrived.ts'
 import { sendVersion, type SendServices } from './send-version.ts'
 
 export interface PublishServices extends SendServices {
@@ -90,12 +91,35 @@ async function sendOne(
   try {
     const send = () => sendVersion(version, { projectId: project.id, onSent }, services, options)
     const { kind, id } = await services.publishingLock(project.id).claiming(send, options.signal)
-    return { kind, key, number, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
+    const there = { key, number, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
+    if (kind === 'already-there') return { kind, ...there }
+    return { kind, ...there, twins: await findTwins(version, id, project, { services, options }) }
   } catch (error) {
     if (error instanceof CoreError)
       return { kind: 'failed', key, number, code: error.code, hint: error.hint, ...withMessage(error.text) }
     if (options.signal?.aborted !== true) throw error
     return { kind: 'failed', key, number, code: 'cancelled', hint: null, ...withMessage(message('publishing-stopped')) }
+  }
+}
+
+/** Whoever publishes elsewhere at the same moment is seen by nobody before: so it is looked once more afterwards. What is not told stays so. */
+async function findTwins(
+  version: VersionDraft,
+  id: string,
+  project: Publication['project'],
+  { services, options }: { readonly services: PublishServices; readonly options: RequestOptions },
+): Promise<readonly string[]> {
+  try {
+    const { sameNumber } = await findArrived(version, project.id, services.service, options)
+    const twins = sameNumber.filter((one) => one !== id)
+    if (twins.length > 0) {
+      const told = withMessage(message('published-twice', { number: version.number, ids: [id, ...twins] }))
+      services.events.emit({ kind: 'warning', code: 'published-twice', ...told, remedies: [] })
+    }
+    return twins
+  } catch (error) {
+    if (error instanceof CoreError) return []
+    throw error
   }
 }
 

@@ -33,19 +33,19 @@ export function ReviewPage(): ReactNode {
   if (phase.kind === 'idle') return null
   return (
     <section className="review" aria-label={formatMessage('change')}>
-      <header className="review-head">
+      <header className="railed-head">
         <Button look="quiet" icon={ArrowLeft} label={formatMessage('change-back')} onPress={leave}>
           {null}
         </Button>
-        <div className="review-title">
+        <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
           {phase.kind === 'review' && <p className="soft counted">{summarise(phase).text}</p>}
         </div>
-        <div className="review-actions">
+        <div className="railed-actions">
           <Actions phase={phase} />
         </div>
       </header>
-      <div className="review-body">
+      <div className="railed-body">
         <Body phase={phase} />
       </div>
     </section>

@@ -135,7 +135,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const isByMod = plans.length > 1 && grouping === 'mod'
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
   return (
-    <div className="review-columns">
+    <div className="railed-columns">
       <div className="review-plans">
         <UnobtainableList plans={plans} />
         {isEmpty && offered.length === 0 && (
@@ -159,7 +159,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         )}
         {plans.map(({ id, changelog = [] }) =>
           changelog.length === 0 ? null : (
-            <section key={id} className="review-card" aria-label={formatMessage('packs-changes')}>
+            <section key={id} className="surface review-card" aria-label={formatMessage('packs-changes')}>
               <h2>{formatMessage('packs-changes')}</h2>
               <ChangeList entries={changelog} />
             </section>
@@ -171,7 +171,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')} tabIndex={0}>
         {plans.map(({ id, goesTo }) =>
           goesTo === null ? null : (
-            <section key={id} className="review-card">
+            <section key={id} className="surface review-card">
               <h2>{formatMessage('change-goes-to')}</h2>
               <p>
                 {goesTo.launcher === null
@@ -202,7 +202,7 @@ function MoveNotes({ plans }: { readonly plans: readonly PlanView[] }): ReactNod
   const notes = [...new Set(plans.flatMap(({ outlook }) => outlook?.notes ?? []))]
   if (notes.length === 0) return null
   return (
-    <section className="review-card">
+    <section className="surface review-card">
       <h2>{formatMessage('change-to-know')}</h2>
       <ul className="review-notes">
         {notes.map((note) => (
@@ -220,7 +220,7 @@ function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: Revie
   const worlds = plans.flatMap(({ outlook }) => outlook?.converted ?? [])
   if (worlds.length === 0) return null
   return (
-    <section className="review-card">
+    <section className="surface review-card">
       <h2>
         {formatMessage('change-worlds')} <span className="quiet counted">{worlds.length}</span>
       </h2>
@@ -317,7 +317,7 @@ const GROUPINGS = [
 export function SkippedList({ skipped }: { readonly skipped: readonly SkippedFile[] }): ReactNode {
   if (skipped.length === 0) return null
   return (
-    <section className="review-card">
+    <section className="surface review-card">
       <h2>
         {formatMessage('change-left-as-it-is')} <span className="quiet counted">{skipped.length}</span>
       </h2>
@@ -339,7 +339,7 @@ function ElsewhereList({ plans }: { readonly plans: readonly PlanView[] }): Reac
   if (all.length === 0) return null
   const count = all.reduce((sum, one) => sum + one.count, 0)
   return (
-    <section className="review-card" aria-label={formatMessage('packs-elsewhere')}>
+    <section className="surface review-card" aria-label={formatMessage('packs-elsewhere')}>
       <h2>
         {formatMessage('packs-elsewhere')} <span className="quiet counted">{count}</span>
       </h2>

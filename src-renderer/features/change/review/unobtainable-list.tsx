@@ -8,7 +8,7 @@ export function UnobtainableList({ plans }: { readonly plans: readonly PlanView[
   const all = plans.flatMap(({ instanceName, unobtainable }) => unobtainable.map((one) => ({ ...one, instanceName })))
   if (all.length === 0) return null
   return (
-    <section className="review-card" role="alert">
+    <section className="surface review-card" role="alert">
       <h2>
         {formatMessage('change-cannot')} <span className="quiet counted">{all.length}</span>
       </h2>

@@ -48,11 +48,11 @@ export function DescriptionSection({ editing }: { readonly editing: Editing }): 
   }
   return (
     <section className="description" aria-labelledby="edit-description">
-      <div className="description-head">
+      <div className="section-form-head">
         <h2 id="edit-description">{formatMessage('edit-description')}</h2>
         <span className="soft meta">{formatMessage('edit-characters', { count: fields.body.length })}</span>
       </div>
-      <div className="description-card">
+      <div className="surface description-card">
         <div className="description-tools">
           <div role="toolbar" aria-label={formatMessage('tools')} className="description-buttons">
             {layout !== 'preview' &&

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { nameTag } from '../../../lib/words/names.ts'
+import { TickList } from '../../../ui/fields/tick-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import type { Editing } from '../editing.ts'
 
@@ -24,29 +25,24 @@ export function CategoryFields({ editing }: { readonly editing: Editing }): Reac
         key={field}
         title={formatMessage('edit-tags-title', {
           name: formatMessage('project-field-name', { field }),
-          chosen: chosen.length === 0 ? formatMessage('edit-nothing') : chosen,
+          chosen: chosen.length === 0 ? formatMessage('edit-nothing') : chosen.map(nameTag),
         })}
         isOpenAtFirst={field === 'categories'}
       >
-        <fieldset className="project-edit-tags">
-          <legend className="field-hint">{formatMessage('edit-categories-hint', { field })}</legend>
-          {names.map((name) => (
-            <Checkbox
-              key={name}
-              isSelected={chosen.includes(name)}
-              onChange={(isSelected) => {
-                if (isSelected && isFull) return
-                type({
-                  [field]: isSelected ? [...chosen, name] : chosen.filter((one) => one !== name),
-                  ...(isSelected &&
-                    fields[other].includes(name) && { [other]: fields[other].filter((one) => one !== name) }),
-                })
-              }}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <TickList
+          label={formatMessage('project-field-name', { field })}
+          isLabelShown={false}
+          hint={formatMessage('edit-categories-hint', { field })}
+          options={names.map((name) => ({ id: name, label: nameTag(name) }))}
+          chosen={chosen}
+          onChange={(next, name) => {
+            if (next.length > chosen.length && isFull) return
+            type({
+              [field]: next,
+              ...(fields[other].includes(name) && { [other]: fields[other].filter((one) => one !== name) }),
+            })
+          }}
+        />
         {problem !== null && <p className="field-error">{problem}</p>}
       </Fold>
     )

@@ -18,7 +18,7 @@ const SIDES = ['required', 'optional', 'unsupported', 'unknown'] as const
 export function DetailsSection({ editing }: { readonly editing: Editing }): ReactNode {
   const { fields, type, problemOf } = editing
   return (
-    <section className="project-edit-form" aria-labelledby="edit-details">
+    <section className="section-form" aria-labelledby="edit-details">
       <h2 id="edit-details">{formatMessage('edit-details')}</h2>
       <IconPart editing={editing} />
       <TextField

@@ -16,7 +16,7 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   const { change, isBusy } = useProjectEdit()
   const isApproved = view.statusChoices.some(({ status }) => status !== 'processing')
   return (
-    <section className="project-edit-form" aria-labelledby="edit-status">
+    <section className="section-form" aria-labelledby="edit-status">
       <h2 id="edit-status">{formatMessage('edit-status')}</h2>
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
@@ -64,7 +64,7 @@ function Readiness({ editing: { asked, view, draft } }: { readonly editing: Edit
   if (readiness === null || view.status === 'processing') return null
   const isUnsaved = draft.changed.length > 0
   return (
-    <section className="project-edit-form" aria-labelledby="edit-ready">
+    <section className="section-form" aria-labelledby="edit-ready">
       <h3 id="edit-ready">{formatMessage('edit-ready')}</h3>
       <ul className="readiness">
         {readiness.items.map(({ kind, isMet, isRequired, message }) => {

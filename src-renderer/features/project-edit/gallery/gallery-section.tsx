@@ -38,8 +38,8 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
     void change(asked, 'project-edit.order-pictures', { project, images })
   }
   return (
-    <section className="project-edit-form" aria-labelledby="edit-gallery">
-      <div className="description-head">
+    <section className="section-form" aria-labelledby="edit-gallery">
+      <div className="section-form-head">
         <h2 id="edit-gallery">{formatMessage('edit-gallery')}</h2>
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
         <Button icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
@@ -50,7 +50,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
       {view.gallery.length === 0 && <p className="soft">{formatMessage('edit-no-pictures')}</p>}
       <ul className="edit-gallery">
         {view.gallery.map((image, index) => (
-          <li key={image.id} className="edit-picture">
+          <li key={image.id} className="surface edit-picture">
             <Shown image={image} />
             <div className="edit-picture-text">
               <strong dir="auto">{image.title ?? formatMessage('picture-untitled')}</strong>

@@ -47,7 +47,7 @@ export function PictureDialog({ name, image, onSend, onClose }: PictureDialogPro
       }
       onClose={onClose}
     >
-      <div className="project-edit-form">
+      <div className="section-form">
         <FailureBanner error={error} />
         <TextField label={formatMessage('edit-picture-name')} value={title} autoFocus onChange={setTitle} />
         <TextArea label={formatMessage('edit-picture-words')} value={description} onChange={setDescription} />

@@ -11,16 +11,13 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { separate } from '../separate.ts'
+import { AimsFields } from './aims-fields.tsx'
+import { hasSame } from './has-same.ts'
 import { isNeedKind, NeedsField, type NeedKind } from './needs-field.tsx'
 import { showChanged } from './use-own-versions.ts'
 import type { OfOwnVersion } from './version-row.tsx'
 
-type Edited = Omit<OwnVersionDetailsView, 'loaders' | 'gameVersions' | 'needs'> & {
-  readonly loaders: string
-  readonly gameVersions: string
-  readonly needs: readonly NeedRow[]
-}
+type Edited = Omit<OwnVersionDetailsView, 'needs'> & { readonly needs: readonly NeedRow[] }
 type NeedRow = NonNullable<VersionEdit['needs']>[number] & { readonly id: string; readonly title: string }
 
 const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
@@ -88,19 +85,12 @@ function Fields({ edited, onType }: FieldsProps): ReactNode {
         />
       </div>
       <TextField label={formatMessage('publish-edit-name')} value={name} onChange={(text) => onType({ name: text })} />
-      <div className="own-version-pair">
-        <TextField
-          label={formatMessage('publish-edit-loaders')}
-          value={loaders}
-          onChange={(text) => onType({ loaders: text })}
-        />
-        <TextField
-          label={formatMessage('publish-edit-games')}
-          hint={formatMessage('publish-edit-games-hint')}
-          value={gameVersions}
-          onChange={(text) => onType({ gameVersions: text })}
-        />
-      </div>
+      <AimsFields
+        loaders={loaders}
+        gameVersions={gameVersions}
+        onLoaders={(chosen) => onType({ loaders: chosen })}
+        onGameVersions={(chosen) => onType({ gameVersions: chosen })}
+      />
       <TextArea
         label={formatMessage('publish-changelog')}
         rows={8}
@@ -149,8 +139,6 @@ function Needs({ needs, onChange }: NeedsProps): ReactNode {
 function toEdited(details: OwnVersionDetailsView): Edited {
   return {
     ...details,
-    loaders: details.loaders.join(', '),
-    gameVersions: details.gameVersions.join(', '),
     needs: details.needs.map(({ kind, projectId, versionId, fileName, title }, place) => {
       const known: NeedKind = isNeedKind(kind) ? kind : 'optional'
       const id = `${projectId ?? fileName ?? ''} ${place}`
@@ -160,14 +148,15 @@ function toEdited(details: OwnVersionDetailsView): Edited {
 }
 
 function changeOf(before: Edited, now: Edited): VersionEdit {
-  const isSame = JSON.stringify(before.needs) === JSON.stringify(now.needs)
   return {
     ...(now.name !== before.name && { name: now.name }),
     ...(now.number !== before.number && { number: now.number }),
     ...(now.channel !== before.channel && { channel: now.channel }),
     ...(now.changelog !== before.changelog && { changelog: now.changelog }),
-    ...(now.loaders !== before.loaders && { loaders: separate(now.loaders) }),
-    ...(now.gameVersions !== before.gameVersions && { gameVersions: separate(now.gameVersions) }),
-    ...(!isSame && { needs: now.needs.map(({ id: _id, title: _title, ...need }) => need) }),
+    ...(!hasSame(now.loaders, before.loaders) && { loaders: now.loaders }),
+    ...(!hasSame(now.gameVersions, before.gameVersions) && { gameVersions: now.gameVersions }),
+    ...(JSON.stringify(before.needs) !== JSON.stringify(now.needs) && {
+      needs: now.needs.map(({ id: _id, title: _title, ...need }) => need),
+    }),
   }
 }

@@ -44,8 +44,8 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
     setAsked({ kind, version })
   }
   return (
-    <section className="own-versions" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
-      <div className="own-versions-head">
+    <section className="section-form" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
+      <div className="section-form-head">
         <h2 id="edit-versions">{formatMessage('versions')}</h2>
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
       </div>
@@ -54,7 +54,7 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
       {versions === null && error === null && <Busy>{formatMessage('reading-versions')}</Busy>}
       {versions?.length === 0 && <p className="soft">{formatMessage('own-versions-none')}</p>}
       {versions !== null && versions.length > 0 && (
-        <ul className="own-version-list" aria-labelledby="edit-versions">
+        <ul className="surface" aria-labelledby="edit-versions">
           {versions.map((version) => (
             <VersionRow key={version.id} version={version} onDeed={(kind) => open(kind, version)} />
           ))}

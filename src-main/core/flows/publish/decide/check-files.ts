@@ -139,7 +139,7 @@ export function checkBuilds(versions: readonly VersionDraft[]): readonly Check[]
 }
 
 function keepBuild(version: string, file: string) {
-  return labelled(message('fix-keep'), { kind: 'accept', check: 'declared-differs', version, file })
+  return labelled(message('fix-publish-as-it-is'), { kind: 'accept', check: 'declared-differs', version, file })
 }
 
 /** Without what is written behind a plus sign, or tells loader and game. */

@@ -1,7 +1,7 @@
 /** Whether what a version needs is at the service, and is what its author said last. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
-import type { Need, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
+import { NEED_KINDS, type Need, type VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import { lastFor, type PublishFacts } from './facts.ts'
@@ -73,13 +73,18 @@ function checkLast(
   const last = lastFor(facts, loaders)
   const before = last?.dependencies.find(({ projectId }) => projectId !== null && projectId === project?.id)
   if (last === null || before === undefined || project === null || main === undefined) return []
-  const keep = labelled(message('fix-keep'), { kind: 'accept', check: 'need-differs', version: key, file: project.id })
+  const accept = { kind: 'accept', check: 'need-differs', version: key, file: project.id } as const
   const others = needs.filter((need) => need.project?.id !== project.id)
   const where = { version: key, file: project.id }
   if (modId === null && kind === 'required' && main.parts.length > 0) {
     const text = message('check-need-of-last', { number: last.number, title: project.title, filename: main.filename })
     const drop = labelled(message('fix-leave-out'), { kind: 'set', version: key, change: { needs: others } })
-    return [warning('need-differs', text, { ...where, fixes: [keep, drop] })]
+    return [
+      warning('need-differs', text, {
+        ...where,
+        fixes: [labelled(message('fix-keep-named', { names: [project.title] }), accept), drop],
+      }),
+    ]
   }
   if (modId === null || before.kind === kind || before.kind === 'embedded') return []
   const text = message('check-need-differs', {
@@ -89,5 +94,14 @@ function checkLast(
     number: last.number,
     before: before.kind,
   })
-  return [warning('need-differs', text, { ...where, fixes: [keep] })]
+  const keep = labelled(message('fix-need-as', { kind }), accept)
+  const known = NEED_KINDS.find((one) => one === before.kind)
+  const asBefore = (known === undefined ? [] : [known]).map((was) =>
+    labelled(message('fix-need-as', { kind: was }), {
+      kind: 'set',
+      version: key,
+      change: { needs: needs.map((need) => (need.project?.id === project.id ? { ...need, kind: was } : need)) },
+    }),
+  )
+  return [warning('need-differs', text, { ...where, fixes: [keep, ...asBefore] })]
 }

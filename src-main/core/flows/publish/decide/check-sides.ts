@@ -1,7 +1,7 @@
 /** Whether where a version runs is known, and is what its file and the project say. Pure. */
 import { message } from '../../../../../src-texts/text.ts'
 import { environmentOf, sidesOf, type Environment } from '../../../model/authoring/publishing/environment.ts'
-import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { Check, LabelledFix } from '../../../model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { PublishFacts } from './facts.ts'
@@ -13,9 +13,11 @@ export function checkSides(version: VersionDraft, { project }: PublishFacts): re
   if (main === undefined) return []
   const side = main.parts.find((part) => part.side !== null)?.side ?? null
   if (side !== null && environment !== null && contradicts(side, sidesOf(environment)))
-    return [contradiction(version, message('check-environment', { filename: main.filename, side }))]
+    return [
+      contradiction(version, message('check-environment', { filename: main.filename, side }), only(version, side)),
+    ]
   if (side !== null && contradicts(side, project))
-    return [contradiction(version, message('check-sides', { filename: main.filename, side, title: project.title }))]
+    return [contradiction(version, message('check-sides', { filename: main.filename, side, title: project.title }), [])]
   return []
 }
 
@@ -50,8 +52,25 @@ function contradicts(
   return own === 'unsupported' || other === 'required'
 }
 
-function contradiction({ key, files: [main] }: VersionDraft, text: Parameters<typeof warning>[1]): Check {
+/** What the file says of itself. */
+function only({ key }: VersionDraft, side: Side): readonly LabelledFix[] {
+  const environment = side === 'client' ? 'client_only' : 'server_only'
+  return [
+    labelled(message('environment-name', { environment }), { kind: 'set', version: key, change: { environment } }),
+  ]
+}
+
+function contradiction(
+  { key, files: [main] }: VersionDraft,
+  text: Parameters<typeof warning>[1],
+  mends: readonly LabelledFix[],
+): Check {
   const file = main?.path ?? null
-  const keep = labelled(message('fix-keep'), { kind: 'accept', check: 'sides-contradict', version: key, file })
-  return warning('sides-contradict', text, { version: key, ...(file !== null && { file }), fixes: [keep] })
+  const keep = labelled(message('fix-publish-as-it-is'), {
+    kind: 'accept',
+    check: 'sides-contradict',
+    version: key,
+    file,
+  })
+  return warning('sides-contradict', text, { version: key, ...(file !== null && { file }), fixes: [...mends, keep] })
 }

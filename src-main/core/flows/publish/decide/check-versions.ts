@@ -85,7 +85,7 @@ function checkLoaders(
       rest.length === 0
         ? []
         : [set(key, { loaders: rest }, message('fix-only-loaders', { loaders: rest.map(nameLoader) }))]
-    const keep = labelled(message('fix-keep'), {
+    const keep = labelled(message('fix-keep-named', { names: unread.map(nameLoader) }), {
       kind: 'accept',
       check: 'loader-without-metadata',
       version: key,
@@ -104,15 +104,15 @@ function checkLoaders(
       warning('declared-differs', text, {
         version: key,
         file: main.path,
-        fixes: [more, keepDiffering(key, main.path)],
+        fixes: [more, keepDiffering(key, main.path, message('fix-only-loaders', { loaders: loaders.map(nameLoader) }))],
       }),
     )
   }
   return checks
 }
 
-function keepDiffering(version: string, file: string | null) {
-  return labelled(message('fix-keep'), { kind: 'accept', check: 'declared-differs', version, file })
+function keepDiffering(version: string, file: string | null, text: Parameters<typeof labelled>[0]) {
+  return labelled(text, { kind: 'accept', check: 'declared-differs', version, file })
 }
 
 function checkGames(
@@ -121,7 +121,7 @@ function checkGames(
 ): readonly Check[] {
   if (main === undefined) return []
   if (gameVersions.length === 0) {
-    const newest = facts.tags.gameVersions.find(({ kind }) => kind === 'release')?.version
+    const newest = newestGame(facts)
     const fixes =
       newest === undefined ? [] : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
     return [
@@ -141,9 +141,8 @@ function checkGames(
     const text = message('check-games-outside', { filename: main.filename, range, games: outside })
     const within = inside.length > 0 ? inside : allowed
     const fix = set(key, { gameVersions: within }, message('fix-for-games', { games: shortList(within) }))
-    checks.push(
-      warning('declared-differs', text, { version: key, file: main.path, fixes: [fix, keepDiffering(key, main.path)] }),
-    )
+    const keep = keepDiffering(key, main.path, message('fix-keep-named', { names: shortList(outside) }))
+    checks.push(warning('declared-differs', text, { version: key, file: main.path, fixes: [fix, keep] }))
   }
   const last = lastFor(facts, loaders)
   if (allowed.length === 0 && main.kind !== 'modpack' && last !== null && isSame(last.gameVersions, gameVersions)) {
@@ -152,21 +151,32 @@ function checkGames(
       number: last.number,
       games: shortList(gameVersions),
     })
-    const keep = labelled(message('fix-keep'), {
+    const keep = labelled(message('fix-games-again', { games: shortList(gameVersions) }), {
       kind: 'accept',
       check: 'no-game-version',
       version: key,
       file: main.path,
     })
-    checks.push(warning('no-game-version', text, { version: key, file: main.path, fixes: [keep] }))
+    const newest = newestGame(facts)
+    const others =
+      newest === undefined || gameVersions.includes(newest)
+        ? []
+        : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
+    checks.push(warning('no-game-version', text, { version: key, file: main.path, fixes: [keep, ...others] }))
   }
   const told = main.parts.find(({ mod }) => mod.version !== null)?.mod.version ?? null
   const core = told === null ? null : /\d+(?:\.\d+)+/.exec(told)?.[0]
   if (core !== null && core !== undefined && told !== null && !number.includes(core) && !told.includes(number)) {
     const text = message('check-number-differs', { filename: main.filename, told, number })
-    checks.push(warning('declared-differs', text, { version: key, fixes: [keepDiffering(key, null)] }))
+    const asTold = set(key, { number: told }, message('fix-use-number', { number: told }))
+    const keep = keepDiffering(key, null, message('fix-keep-named', { names: [number] }))
+    checks.push(warning('declared-differs', text, { version: key, fixes: [keep, asTold] }))
   }
   return checks
+}
+
+function newestGame({ tags }: PublishFacts): string | undefined {
+  return tags.gameVersions.find(({ kind }) => kind === 'release')?.version
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

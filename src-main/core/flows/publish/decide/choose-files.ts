@@ -31,7 +31,9 @@ export function chooseFiles(files: readonly ReadFile[], named: ReadonlySet<strin
   const told = files.map((file) => ({ file, why: reasonFor(file) }))
   return {
     files: told.flatMap(({ file, why }) => (why === null ? [file] : [])),
-    leftOut: told.flatMap(({ file, why }) => (why === null ? [] : [{ path: file.path, ...withMessage(why) }])),
+    leftOut: told.flatMap(({ file, why }) =>
+      why === null ? [] : [{ path: file.path, canBeTaken: true, ...withMessage(why) }],
+    ),
   }
 }
 

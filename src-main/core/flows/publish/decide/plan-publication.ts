@@ -13,6 +13,7 @@ import { chooseFiles } from './choose-files.ts'
 import { draftVersions, type ChangelogText } from './draft-versions.ts'
 import type { PublishFacts } from './facts.ts'
 import { groupFiles } from './group-files.ts'
+import { isNamedBy } from './is-named-by.ts'
 
 /** Everything from which versions follow: decided anew whenever one of these changes, so that nothing chosen is lost. */
 export interface PlanInput {
@@ -37,11 +38,12 @@ export interface PlannedVersions {
 /** Pure. */
 export function planVersions(input: PlanInput): PlannedVersions {
   const { wish, facts, changelog, fixes } = input
-  const dropped = new Set(fixes.flatMap((fix) => (fix.kind === 'leave-out' ? [fix.file] : [])))
+  const dropped = input.files.filter((file) => isDropped(file, wish, fixes))
   const files = input.files
-    .filter(({ path }) => !dropped.has(path))
+    .filter((file) => !dropped.includes(file))
     .map((file) => ({ ...file, role: roleOf(file, fixes) }))
-  const chosen = chooseFiles(files, input.named, facts.project.slug)
+  const taken = fixes.flatMap((fix) => (fix.kind === 'take-in' ? [fix.file] : []))
+  const chosen = chooseFiles(files, new Set([...input.named, ...taken]), facts.project.slug)
   const plan = fixes.reduce<Pick<PublishWish, 'grouping' | 'numberPattern'>>(
     (sum, fix) => (fix.kind === 'plan' ? { ...sum, ...withoutKind(fix) } : sum),
     wish,
@@ -57,13 +59,19 @@ export function planVersions(input: PlanInput): PlannedVersions {
   return {
     versions: versions.map((version) => changed(version, fixes)),
     leftOut: [
-      ...[...dropped].map((path) => ({ path, ...withMessage(message('left-out-by-you')) })),
+      ...dropped.map(({ path }) => ({ path, canBeTaken: true, ...withMessage(message('left-out-by-you')) })),
       ...chosen.leftOut,
       ...input.leftOut,
     ],
     numberPattern,
     grouping,
   }
+}
+
+/** By what was chosen last of it, else by its name. */
+function isDropped({ path, filename }: ReadFile, { without = [] }: PublishWish, fixes: readonly PublishFix[]): boolean {
+  const last = fixes.findLast((fix) => (fix.kind === 'leave-out' || fix.kind === 'take-in') && fix.file === path)
+  return last === undefined ? without.some((name) => isNamedBy(filename, name)) : last.kind === 'leave-out'
 }
 
 /** The last word on where the changelog comes from. */

@@ -62,11 +62,21 @@ function listFolder(folder: string): { readonly files: readonly string[]; readon
     leftOut: [
       ...taken
         .filter((path) => !kept.includes(path))
-        .map((path) => ({ path, ...withMessage(message('left-out-not-built')) })),
-      ...links.slice(0, MAX_TOLD).map((path) => ({ path, ...withMessage(message('left-out-link')) })),
-      ...others.slice(0, MAX_TOLD).map((path) => ({ path, ...withMessage(message('left-out-other-kind')) })),
+        .map((path) => ({ path, canBeTaken: false, ...withMessage(message('left-out-not-built')) })),
+      ...links
+        .slice(0, MAX_TOLD)
+        .map((path) => ({ path, canBeTaken: false, ...withMessage(message('left-out-link')) })),
+      ...others
+        .slice(0, MAX_TOLD)
+        .map((path) => ({ path, canBeTaken: false, ...withMessage(message('left-out-other-kind')) })),
       ...(others.length > MAX_TOLD
-        ? [{ path: folder, ...withMessage(message('left-out-others', { count: others.length - MAX_TOLD })) }]
+        ? [
+            {
+              path: folder,
+              canBeTaken: false,
+              ...withMessage(message('left-out-others', { count: others.length - MAX_TOLD })),
+            },
+          ]
         : []),
     ],
   }

@@ -8,6 +8,7 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { WorkerPool } from '../../../services/workers/pool.ts'
 import { readPack } from '../../packs/formats/read-pack.ts'
+import { isNamedBy } from '../decide/is-named-by.ts'
 import { readParts } from './read-parts.ts'
 import { roleOf } from './file-role.ts'
 import { lookInside, type InsideArchive } from './inside-archive.ts'
@@ -104,9 +105,4 @@ async function readModpack(
 
 function named(filename: string, roles: Readonly<Record<string, FileRole>> = {}): FileRole | undefined {
   return Object.entries(roles).find(([pattern]) => isNamedBy(filename, pattern))?.[1]
-}
-
-function isNamedBy(filename: string, pattern: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(`^${parts.join('.*')}$`).test(filename)
 }

@@ -60,6 +60,8 @@ export interface DeskNeed {
 }
 
 export interface DeskTotal {
+  /** Of all projects, since each of them is there: the sum of `OwnProject.downloads`. */
+  readonly allTime: number
   /** As `OwnProject.gains`, of all projects. */
   readonly gains: readonly DayGain[]
   /** What came in those days, as far as it is known. */

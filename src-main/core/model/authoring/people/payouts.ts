@@ -1,14 +1,18 @@
-/** Amounts are decimals as texts, in the service's own unit, which it does not name (fact H61). */
+/** Amounts are decimals as texts, in US dollars (fact H61). */
 export type Payouts =
   | {
       readonly kind: 'offered'
-      /** What can be withdrawn; null: not told. */
+      readonly currency: 'USD'
+      /** What was earned and not withdrawn; null: not told. */
       readonly balance: string | null
+      /** What was earned, be it withdrawn since or not. */
       readonly allTime: string | null
       readonly lastMonth: string | null
       readonly wallet: Wallet | null
       /** Newest first. */
       readonly payouts: readonly Payout[]
+      /** Where it is said where it goes. */
+      readonly siteUrl: string
     }
   /** Newer services keep this for their site. */
   | { readonly kind: 'site-only'; readonly siteUrl: string }
@@ -30,6 +34,7 @@ export interface Payout {
 
 /** What a withdrawal would be: the person sees it, and confirms with the same amount. */
 export interface Withdrawal {
+  /** Whole US dollars, of which the service withholds its fees. */
   readonly amount: number
   readonly wallet: Wallet | null
   readonly balance: string | null

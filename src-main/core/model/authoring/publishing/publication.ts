@@ -5,6 +5,8 @@ import type { ChangelogSource, Grouping, VersionDraft } from './version-draft.ts
 /** Something of a folder that will not be sent, and why. */
 export interface LeftOutFile extends WithMessage {
   readonly path: string
+  /** It was read, and may be taken in all the same. */
+  readonly canBeTaken: boolean
 }
 
 export interface Publication {
@@ -33,7 +35,8 @@ export interface Publication {
 
 /** What became of each version, in their order. */
 export type PublishedVersion =
-  | PublishedAs<'published'>
+  /** `twins`: ids of others that have its number since, for the same loader and game version: somebody else published at the same moment. */
+  | (PublishedAs<'published'> & { readonly twins: readonly string[] })
   /** The same file under the same number is there: nothing was sent. */
   | PublishedAs<'already-there'>
   | ({ readonly kind: 'failed'; readonly key: string; readonly number: string; readonly code: string } & WithMessage & {

@@ -55,6 +55,8 @@ export type PublishFix =
   | { readonly kind: 'set'; readonly version: string | null; readonly change: DraftChange }
   | { readonly kind: 'set-role'; readonly file: string; readonly role: FileRole }
   | { readonly kind: 'leave-out'; readonly file: string }
+  /** Although it was left out. */
+  | { readonly kind: 'take-in'; readonly file: string }
   /** A warning is known and meant. */
   | {
       readonly kind: 'accept'

@@ -140,6 +140,8 @@ export interface PublishWish {
   readonly needs?: readonly { readonly kind: NeedKind; readonly project: string }[]
   /** Name of a file, or a pattern with `*`, to its role. */
   readonly roles?: Readonly<Record<string, FileRole>>
+  /** Files of the folders that are not meant: names, or patterns with `*`. */
+  readonly without?: readonly string[]
   /** Older featured versions for the same loaders lose that. */
   readonly unfeatureOlder?: boolean
 }

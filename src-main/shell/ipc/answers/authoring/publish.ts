@@ -33,6 +33,9 @@ const CHANGE = z.strictObject({
 const CHOICE = z.discriminatedUnion('kind', [
   /** The fix at that place of the check at that place, as they were shown last. */
   z.strictObject({ kind: z.literal('fix'), check: z.int().min(0), fix: z.int().min(0) }),
+  /** A file of a version is left out, by its id; one that was left out comes in, by its place. */
+  z.strictObject({ kind: z.literal('leave-out'), file: ID }),
+  z.strictObject({ kind: z.literal('take-in'), place: z.int().min(0) }),
   z.strictObject({ kind: z.literal('set'), version: ID.nullable(), change: CHANGE }),
   z.strictObject({
     kind: z.literal('needs'),
@@ -53,15 +56,6 @@ export function answerPublish(sources: Sources) {
   const { core, desktop, givenFiles } = sources
   const door = async () => (await core).publishing
   return {
-    /** Those of who is signed in; none where nobody is. */
-    'publish.projects': ask(NOTHING, async (_, call) => {
-      const { account, profile } = await core
-      if ((await account.active()) === null) return []
-      return (await profile.user(null, call)).projects.map(({ id, slug, title, iconUrl }) => {
-        sources.pictures.keepIcon(id, iconUrl)
-        return { id, slug, title, hasIcon: iconUrl !== null }
-      })
-    }),
     /** Main shows its dialogs; none: the person closed it. */
     'publish.choose-files': ask(NOTHING, async () =>
       givenFiles.name(await desktop.chooseFiles(formatMessage('publish-dialog-files'))),
@@ -111,6 +105,14 @@ function toFixes(
     case 'fix': {
       const found = shown.checks[choice.check]?.fixes[choice.fix]
       return found === undefined ? [] : [found.fix]
+    }
+    case 'leave-out': {
+      const file = shown.versions.flatMap(({ files }) => files).find(({ sha1 }) => sha1 === choice.file)
+      return file === undefined ? [] : [{ kind: 'leave-out', file: file.path }]
+    }
+    case 'take-in': {
+      const file = shown.leftOut[choice.place]
+      return file?.canBeTaken === true ? [{ kind: 'take-in', file: file.path }] : []
     }
     case 'set':
       return [{ kind: 'set', version: choice.version, change: withoutAbsent(choice.change) }]
@@ -204,7 +206,9 @@ function showPublication(publication: Publication, { pictures, texts }: Pick<Sou
       fixes: fixes.map((fix) => fix.message),
     })),
     bytes,
-    leftOut: leftOut.map(({ path, message: why }) => ({ name: path.replace(/^.*[/\\]/, ''), message: why })),
+    leftOut: leftOut.map(({ path, message: why, canBeTaken }, place) => {
+      return { name: path.replace(/^.*[/\\]/, ''), message: why, canBeTaken, place }
+    }),
     numberPattern,
     grouping,
     changelog:
@@ -221,7 +225,10 @@ function showReport({ project, versions, isCancelled }: PublishReport, { links }
     versions: versions.map((version) => {
       if (version.kind === 'published' || version.kind === 'already-there') {
         const { kind, key, number, siteUrl } = version
-        return { kind, key, number, message: null, hint: null, siteLink: links.name(siteUrl) }
+        const twins = version.kind === 'published' ? version.twins : []
+        const told =
+          twins.length === 0 ? null : formatMessage('published-twice', { number, ids: [version.versionId, ...twins] })
+        return { kind, key, number, message: told, hint: null, siteLink: links.name(siteUrl) }
       }
       const { kind, key, number } = version
       const told =

@@ -88,8 +88,7 @@ export function answerTalks({ core, texts, links }: Sources) {
     decision: decision && { ...decision, body: decision.body && texts.name(decision.body) },
     report: report && showReport(report),
   })
-  const showPayouts = (payouts: Payouts) =>
-    payouts.kind === 'offered' ? payouts : { kind: payouts.kind, siteLink: links.name(payouts.siteUrl) }
+  const showPayouts = ({ siteUrl, ...payouts }: Payouts) => ({ ...payouts, siteLink: links.name(siteUrl) })
   return {
     'talk.show': ask(z.strictObject({ subject: SUBJECT }), async ({ subject }, call) =>
       show(await (await core).talks.show(subject, call)),

@@ -33,9 +33,9 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
   ]
   return (
-    <section className="review-card">
+    <section className="surface review-card">
       <h2>{formatMessage('change-what-happens')}</h2>
-      <dl className="review-facts">
+      <dl className="railed-facts">
         {facts.map(([term, text]) => (
           <div key={term}>
             <dt className="quiet">{term}</dt>
@@ -43,7 +43,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
           </div>
         ))}
       </dl>
-      <p className="meta soft review-undo">
+      <p className="meta soft railed-note">
         <Undo2 size={16} aria-hidden />
         {formatMessage(isNew ? 'change-one-undo-of-new' : 'change-one-undo')}
       </p>
