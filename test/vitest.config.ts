@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config'
 import { PROOFS } from './proof/parts.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Whole journeys take longest: begun first, none of them is left for the end, where the other worker would wait for it. */
-class JourneysFirst extends BaseSequencer {
+/** Whole journeys, and what looks through all sources, take longest: begun first, none is left for the end, where the others would wait for it. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted: TestSpecification[] = await Reflect.apply(BaseSequencer.prototype.sort, this, [files])
-    return [...sorted.filter(isJourney), ...sorted.filter((file) => !isJourney(file))]
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
-function isJourney({ moduleId }: TestSpecification): boolean {
-  return /\/test\/(?:flows|demo)\//.test(moduleId)
+function isLong({ moduleId }: TestSpecification): boolean {
+  return /\/test\/(?:flows|demo|architecture)\//.test(moduleId)
 }
 
 /**
@@ -28,7 +28,7 @@ export default defineConfig({
     globalSetup: 'set-up.ts',
     setupFiles: ['short-pauses.ts'],
     env: { TMPDIR: temporaryFolder() },
-    sequence: { sequencer: JourneysFirst },
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -24,3 +24,11 @@ it('zsh takes the script', async () => {
     ['_modwell'],
   )
 })
+
+it('bash completes what the script is asked for, quoted as it has to be', async () => {
+  expect(await completedBy('bash', askBash("modwell disable x --in ''"))).toEqual([
+    'Survival',
+    'Sky\\ block',
+    'Odd\\ \\$\\(touch\\ odd\\)\\ \\*',
+  ])
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runModwell } from './run-modwell.ts'
-import { askBash, changeSets, completedBy, home, setUpGround } from './completion-ground.ts'
+import { changeSets, home, setUpGround } from './completion-ground.ts'
 
 setUpGround()
 
@@ -32,12 +32,4 @@ it.each([
 ])('completes %s', async (_, words, expected) => {
   const known = expected.flatMap((word) => (word === 'CHANGESETS' ? changeSets : word))
   expect(await suggested(...words)).toEqual(known)
-})
-
-it('bash completes what the script is asked for, quoted as it has to be', async () => {
-  expect(await completedBy('bash', askBash("modwell disable x --in ''"))).toEqual([
-    'Survival',
-    'Sky\\ block',
-    'Odd\\ \\$\\(touch\\ odd\\)\\ \\*',
-  ])
 })

@@ -8,11 +8,14 @@ const RULES: Readonly<Record<'light' | 'dark', RunOptions>> = {
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** What axe finds wrong in what is shown now, in light and in dark, as `theme: rule: element`. It stays dark. */
+/** Of `npm test` light alone; of the proofs both. */
+const THEMES = process.env['MODWELL_THEMES'] === 'both' ? (['light', 'dark'] as const) : (['light'] as const)
+
+/** What axe finds wrong in what is shown now, in each theme that is tried, as `theme: rule: element`. The last one stays. */
 export async function auditThemes({ page, ask }: Pick<World, 'page' | 'ask'>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of THEMES) {
     await ask('app.set-theme', { theme })
     await page.waitForFunction((chosen) => matchMedia(`(prefers-color-scheme: ${chosen})`).matches, theme)
     found.push(...(await audit(page, RULES[theme])).map((violation) => `${theme}: ${violation}`))

@@ -1,3 +1,4 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEEDS_REGISTRATION, openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
@@ -31,89 +32,83 @@ async function verdictOf(scope: string): Promise<string> {
   return row.getByRole('cell').last().innerText()
 }
 
-describe.each(['current', 'documented'] as const)(
-  'signing in with the browser, at a service of the %s kind',
-  (dialect) => {
-    beforeAll(async () => {
-      await world?.close()
-      world = await openSignInWorld({ dialect })
-    })
-    beforeEach(() => world.startAfresh())
+describe.each(DIALECTS)('signing in with the browser, at a service of the %s kind', (dialect) => {
+  beforeAll(async () => {
+    await world?.close()
+    world = await openSignInWorld({ dialect })
+  })
+  beforeEach(() => world.startAfresh())
 
-    test('is by a token where no application is registered, and one button at a time is the next step', async () => {
-      const button = world.account.getByRole('button', { name: 'Continue in browser' })
-      const primary = () => world.account.locator('.button-primary').allInnerTexts()
-      const opener = "Open the service's page for tokens"
-      await expect.poll(primary).toEqual([opener])
-      await world.account.getByRole('button', { name: opener }).click()
-      const page = await world.nextAddress()
-      const ticks = await world.account
-        .getByRole('list', { name: 'To tick there' })
-        .getByRole('listitem')
-        .allInnerTexts()
-      const pasting = await primary()
-      await world.account.getByLabel('Token', { exact: true }).fill('mrp_some')
-      const typed = await primary()
-      const before = await button.count()
-      await world.account.getByText(NEEDS_REGISTRATION).click()
-      const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
-      const shown = await Promise.all(uris.map((uri) => uri.innerText()))
-      await world.account.getByText(NEEDS_REGISTRATION).click()
-      await world.registerApplication('file')
-      await expect
-        .poll(async () => [page, ticks, pasting, typed, before, shown, await button.isEnabled()])
-        .toEqual([
-          `${world.service.siteUrl}/settings/pats`,
-          ['Read user data', 'Read notifications'],
-          ['Paste token'],
-          ['Use this token'],
-          0,
-          world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
-          true,
-        ])
-    })
+  test('is by a token where no application is registered, and one button at a time is the next step', async () => {
+    const button = world.account.getByRole('button', { name: 'Continue in browser' })
+    const primary = () => world.account.locator('.button-primary').allInnerTexts()
+    const opener = "Open the service's page for tokens"
+    await expect.poll(primary).toEqual([opener])
+    await world.account.getByRole('button', { name: opener }).click()
+    const page = await world.nextAddress()
+    const ticks = await world.account.getByRole('list', { name: 'To tick there' }).getByRole('listitem').allInnerTexts()
+    const pasting = await primary()
+    await world.account.getByLabel('Token', { exact: true }).fill('mrp_some')
+    const typed = await primary()
+    const before = await button.count()
+    await world.account.getByText(NEEDS_REGISTRATION).click()
+    const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
+    const shown = await Promise.all(uris.map((uri) => uri.innerText()))
+    await world.account.getByText(NEEDS_REGISTRATION).click()
+    await world.registerApplication('file')
+    await expect
+      .poll(async () => [page, ticks, pasting, typed, before, shown, await button.isEnabled()])
+      .toEqual([
+        `${world.service.siteUrl}/settings/pats`,
+        ['Read user data', 'Read notifications'],
+        ['Paste token'],
+        ['Use this token'],
+        0,
+        world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
+        true,
+      ])
+  })
 
-    test('ends with an account, where it is kept, and what it may do', async () => {
-      await world.decide('accept', await openBrowser())
-      await says('Signed in as ada.')
-      await says('The token is not stored: it is forgotten when Modwell ends.')
-      await expect
-        .poll(async () => [
-          await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
-          await verdictOf('NOTIFICATION_READ'),
-          await verdictOf('REPORT_READ'),
-          await verdictOf('USER_WRITE'),
-        ])
-        .toEqual([
-          expect.stringMatching(
-            /ada[^]*In use[^]*browser sign-in[^]*only until Modwell closes[^]*expires on \d+ \w+ \d{4}/,
-          ),
-          'Yes',
-          'No',
-          'No',
-        ])
-    })
+  test('ends with an account, where it is kept, and what it may do', async () => {
+    await world.decide('accept', await openBrowser())
+    await says('Signed in as ada.')
+    await says('The token is not stored: it is forgotten when Modwell ends.')
+    await expect
+      .poll(async () => [
+        await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
+        await verdictOf('NOTIFICATION_READ'),
+        await verdictOf('REPORT_READ'),
+        await verdictOf('USER_WRITE'),
+      ])
+      .toEqual([
+        expect.stringMatching(
+          /ada[^]*In use[^]*browser sign-in[^]*only until Modwell closes[^]*expires on \d+ \w+ \d{4}/,
+        ),
+        'Yes',
+        'No',
+        'No',
+      ])
+  })
 
-    test('may be declined, which is no error', async () => {
-      await world.decide('decline', await openBrowser())
-      await wayWith('Continue in browser').getByText('Nothing was granted: it was declined in the browser.').waitFor()
-      await expect
-        .poll(async () => [
-          await world.account.getByRole('alert').count(),
-          await world.account.getByRole('button', { name: 'Continue in browser' }).isEnabled(),
-        ])
-        .toEqual([0, true])
-    })
+  test('may be declined, which is no error', async () => {
+    await world.decide('decline', await openBrowser())
+    await wayWith('Continue in browser').getByText('Nothing was granted: it was declined in the browser.').waitFor()
+    await expect
+      .poll(async () => [
+        await world.account.getByRole('alert').count(),
+        await world.account.getByRole('button', { name: 'Continue in browser' }).isEnabled(),
+      ])
+      .toEqual([0, true])
+  })
 
-    test('or with a token that the service refuses says so beside that button', async () => {
-      await world.pasteToken('mrp_nobodys')
-      const way = wayWith('Use this token')
-      await way.getByRole('alert').waitFor()
-      expect(await world.account.getByRole('alert').count()).toBe(1)
-    })
+  test('or with a token that the service refuses says so beside that button', async () => {
+    await world.pasteToken('mrp_nobodys')
+    const way = wayWith('Use this token')
+    await way.getByRole('alert').waitFor()
+    expect(await world.account.getByRole('alert').count()).toBe(1)
+  })
 
-    test('leaves no code, token or secret where it could be read', async () => {
-      expect(await world.leaks()).toEqual(['accounts.json'])
-    })
-  },
-)
+  test('leaves no code, token or secret where it could be read', async () => {
+    expect(await world.leaks()).toEqual(['accounts.json'])
+  })
+})

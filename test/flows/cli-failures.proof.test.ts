@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { changeDocument, doctorDocument, errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
-import { type World } from '../cli/open-world.ts'
-import { differences, readTree } from '../demo/tree.ts'
+import type { World } from '../cli/open-world.ts'
+import { differences, readTree, hashesOf } from '../demo/tree.ts'
 import { world, id, forgetFetched, setUpGround } from './cli-failures-ground.ts'
 setUpGround()
 
@@ -55,3 +55,30 @@ async function interruptOnceDownloading(child: { kill(signal: 'SIGINT'): boolean
 function tick(): Promise<unknown> {
   return once(AbortSignal.timeout(20), 'abort')
 }
+
+it('ends with 4 when one file cannot be had, and has done the rest', async () => {
+  const { workshop } = world.library
+  const { plans } = await world.json(plansDocument, ['update', '--all', '--dry-run'])
+  const doomed = workshop.files.find(
+    ({ expected, choice }) =>
+      expected === 'update-available' && choice?.project.categories.includes('library') === false,
+  )
+  forgetFetched()
+  const path = new URL(doomed?.choice?.newest.url ?? '').pathname
+  world.service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files', path } }])
+  const report = await world.json(changeDocument, ['update', '--all', '--yes'], { exitCode: 4 })
+  expect(report.failed).toMatchObject([{ instance: id, path: doomed?.path, code: 'wrong-hash' }])
+  expect(report.changeSets[0]?.steps).toHaveLength((plans[0]?.steps.length ?? 0) - 1)
+  expect(report.changeSets[0]?.failed).toEqual(report.failed)
+  const now = new Set(hashesOf(await readTree(workshop.gamePath)).values())
+  expect(now).toContain(doomed?.choice?.file.hashes.sha512)
+})
+
+it('downloads nothing offline, and says what it would have to', async () => {
+  await world.json(inspectionDocument, ['inspect', id])
+  world.service.clearRequests()
+  const { changeSets, failed } = await world.json(changeDocument, ['update', id, '--yes', '--offline'], { exitCode: 1 })
+  expect(changeSets).toEqual([])
+  expect(new Set(failed.map(({ code }) => code))).toEqual(new Set(['offline']))
+  expect(world.service.requests()).toEqual([])
+})

@@ -1,9 +1,9 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayGains } from '../../src-main/core/model/authoring/desk/day-gains.ts'
 import { READ, reportAsAda } from './inbox-ground.ts'
 import { asked, needsOf, NOW, OFFLINE, openDeskGround, reopened, type DeskGround } from './desk-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 let ground: DeskGround
 
 afterEach(async () => {

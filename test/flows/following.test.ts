@@ -1,9 +1,9 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openInboxGround, type InboxGround } from './inbox-ground.ts'
 import { adoptGame } from './playground.ts'
 
 const OFFLINE = { freshness: 'offline' } as const
-const DIALECTS = ['documented', 'current'] as const
 
 let ground: InboxGround
 

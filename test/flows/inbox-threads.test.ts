@@ -1,3 +1,4 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dialect } from '../service/start.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './inbox-ground.ts'
 
 const NOW = { freshness: 'now' } as const
-const DIALECTS = ['documented', 'current'] as const
 let ground: InboxGround
 
 afterEach(() => ground.close())

@@ -1,9 +1,9 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askService, changesAsked, entriesOf, openInboxGround, titlesOf, type InboxGround } from './inbox-ground.ts'
 
 const NOW = { freshness: 'now' } as const
 const OFFLINE = { freshness: 'offline' } as const
-const DIALECTS = ['documented', 'current'] as const
 
 let ground: InboxGround
 

@@ -41,6 +41,10 @@ export async function updateThem(): Promise<string> {
   return joint ?? ''
 }
 
+export async function idOf(name: (typeof NAMES)[number]): Promise<string> {
+  return (await core.instances.find(name)).id
+}
+
 export function setCore(value: Core): void {
   core = value
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { carryOut } from './playground.ts'
+import { carryOut, adoptGame } from './playground.ts'
 import {
   playground,
   core,
@@ -14,6 +14,7 @@ import {
   updateThem,
   setCore,
   setUpGround,
+  idOf,
 } from './joint-ground.ts'
 setUpGround()
 
@@ -69,4 +70,44 @@ it('goes to a point of a run in every instance that it changed', async () => {
   expect(tree()).toEqual(updated)
   await carryOut(core, { kind: 'undo-with-later', changeSet: joint, instance: null })
   expect(atFirstIn()).toEqual(NAMES)
+})
+
+function undo(changeSet: string) {
+  return core.propose({ kind: 'undo', changeSet, instance: null })
+}
+
+it('undoes all of the last run, redoes all of it, and undoes that again', async () => {
+  await updateThem()
+  const updated = tree()
+  const undone = await carryOut(core, UNDO)
+  expect(undone.changeSets.map(({ kind }) => kind)).toEqual(['undo', 'undo', 'undo'])
+  expect(undone.failed).toEqual([])
+  expect(tree()).toEqual(atFirst)
+  expect(new Set(undone.changeSets.map(({ joint }) => joint)).size).toBe(1)
+  await carryOut(core, REDO)
+  expect(tree()).toEqual(updated)
+  await carryOut(core, UNDO)
+  expect(tree()).toEqual(atFirst)
+})
+
+it('leaves the part that something is in the way of, says so, and undoes the rest', async () => {
+  const joint = await updateThem()
+  await carryOut(core, { kind: 'disable', instance: 'three', targets: ['alpha'] })
+  const { changeSets, failed } = await carryOut(core, { kind: 'undo', changeSet: joint, instance: null })
+  expect(changeSets.length).toBe(2)
+  expect(failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([[await idOf('three'), 'cannot-undo']])
+  expect(atFirstIn()).toEqual(['one', 'two'])
+})
+
+it('refuses what was undone already, what it did not change, and the undo of an undo, and says what can be done', async () => {
+  const joint = await updateThem()
+  const { changeSets } = await carryOut(core, UNDO)
+  await expect(undo(joint)).rejects.toMatchObject({ code: 'cannot-undo' })
+  await expect(undo(changeSets[0]?.joint ?? '')).rejects.toMatchObject({
+    code: 'cannot-undo',
+    remedies: [{ kind: 'redo', changeSet: joint }],
+  })
+  const four = await adoptGame(playground, {}, { name: 'four' })
+  const elsewhere = core.propose({ kind: 'redo', changeSet: joint, instance: four.id })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'not-found', hint: 'It changed "one", "two", "three".' })
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { carryOut, treeOf, updateAll } from './playground.ts'
+import { carryOut } from './playground.ts'
 import { setUpGround, playground, instance, versions, freeze, wish, contents } from './lock-file-ground.ts'
 
 setUpGround()
@@ -20,21 +20,6 @@ describe('a frozen instance', () => {
     expect(alpha?.downloads).toEqual([versions[0]?.files[0]?.url])
     expect(own?.downloads).toEqual([])
     expect(own?.projectId).toBeNull()
-  })
-
-  it('comes back after an update, a removal and a switch, and the way back can be undone', async () => {
-    const before = contents(instance.gamePath)
-    const lock: unknown = JSON.parse(JSON.stringify(await freeze()))
-    await carryOut(playground.core, updateAll())
-    await carryOut(playground.core, { kind: 'enable', instance: instance.id, targets: ['mods/beta.jar.disabled'] })
-    await carryOut(playground.core, { kind: 'remove', instance: instance.id, targets: ['mods/own.jar'] })
-    const after = treeOf(instance.gamePath)
-    const { changeSets, failed } = await carryOut(playground.core, wish(lock))
-    expect(changeSets.map(({ kind }) => kind)).toEqual(['restore'])
-    expect(failed).toEqual([])
-    expect(contents(instance.gamePath)).toEqual(before)
-    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
-    expect(treeOf(instance.gamePath)).toEqual(after)
   })
 
   it('leaves and lists what it does not name, and removes that only when it shall be exact', async () => {

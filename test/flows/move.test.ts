@@ -16,30 +16,6 @@ async function moveWithout(): Promise<Version | undefined> {
   return late
 }
 
-/** A mod for these game versions, and its author, who can name others on the service's site. */
-function addOwnedMod(gameVersions: readonly string[]) {
-  const { accounts, catalogue, url } = playground.service
-  const author = accounts.addUser({ username: 'author' })
-  const authorization = accounts.addToken(author.id, { kind: 'session', scopes: [] })
-  const { id } = catalogue.addProject({ slug: 'lamp', owner: author.id })
-  const version = catalogue.addVersion(id, {
-    version_number: '1.0',
-    loaders: ['fabric'],
-    game_versions: [...gameVersions],
-  })
-  return {
-    version,
-    async name(named: readonly string[]): Promise<void> {
-      const { status } = await fetch(`${url}/v2/version/${version.id}`, {
-        method: 'PATCH',
-        headers: { authorization, 'content-type': 'application/json', 'user-agent': 'modwell/test' },
-        body: JSON.stringify({ game_versions: named }),
-      })
-      if (status !== 204) throw new Error(`the service answered ${status}`)
-    },
-  }
-}
-
 describe('the outlook', () => {
   it('says of every file how far it is', async () => {
     const [ready] = playground.addMod('ready', { '1.0': OLD, '2.0': NEW })
@@ -144,24 +120,6 @@ describe('the outlook', () => {
   })
 })
 
-describe('a plain folder', () => {
-  it('counts as moved, and undo brings files and description back', async () => {
-    const [lamp, newLamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
-    const [late] = playground.addMod('late', { '1.0': OLD })
-    await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/late.jar': late }, SETUP)
-    const before = treeOf(game())
-    await carryOut(playground.core, moveTo('1.21.5'))
-    const { gameVersion } = await playground.core.instances.find('game')
-    expect(gameVersion).toBe('1.21.5')
-    expect(names()).toEqual([`mods/${fileName(newLamp)}`, 'mods/late.jar.disabled'].toSorted())
-    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
-    expect((await playground.core.instances.find('game')).gameVersion).toBe('1.21.4')
-    expect(treeOf(game())).toEqual(before)
-    await carryOut(playground.core, { kind: 'redo', changeSet: null, instance: null })
-    expect((await playground.core.instances.find('game')).gameVersion).toBe('1.21.5')
-  })
-})
-
 describe('watching', () => {
   it('says that it is out once it is, and moving again brings it back, enabled', async () => {
     const late = await moveWithout()
@@ -181,18 +139,6 @@ describe('watching', () => {
     await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
     expect(waiting.map(({ path, out }) => [path, out])).toEqual([['mods/late.jar.disabled', null]])
     expect(await playground.core.watches(request)).toEqual([])
-  })
-
-  it('enables the same file where its author has named the game version since', async () => {
-    const { version, name } = addOwnedMod(['1.21.4', '1.21.5'])
-    await name(['1.21.4'])
-    await adoptGame(playground, { 'mods/lamp.jar': version }, SETUP)
-    await carryOut(playground.core, moveTo('1.21.5'))
-    const without = names()
-    await name(['1.21.4', '1.21.5'])
-    await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
-    expect(without).toEqual(['mods/lamp.jar.disabled'])
-    expect(names()).toEqual(['mods/lamp.jar'])
   })
 })
 

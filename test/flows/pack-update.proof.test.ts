@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { packWish, writePack } from './packs-ground.ts'
@@ -17,6 +17,7 @@ import {
   read,
   planned,
 } from './pack-update-ground.ts'
+import { planOfKind } from './ground/plan-of-kind.ts'
 
 setUpGround()
 
@@ -140,4 +141,98 @@ it('is told by the number alone where no file changes, and undo tells the one be
   await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
   expect(await version()).toBe('3.0')
   expect((await planned(same)).advice).not.toContain('pack-changes-no-file')
+})
+
+it('leaves what the person edited, removed, disabled, added or updated further, and undo brings all of it back', async () => {
+  write('config/edited.toml', 'mine')
+  write('config/both.toml', 'mine')
+  write('config/gone-edited.toml', 'mine')
+  write('mods/own.jar', 'made at home')
+  rmSync(join(game, 'config/removed.toml'))
+  rmSync(join(game, 'mods/beta-1.0.jar'))
+  renameSync(join(game, 'mods/gamma-1.0.jar'), join(game, 'mods/gamma-1.0.jar.disabled'))
+  await carryOut(playground.core, {
+    kind: 'install',
+    instance: id,
+    project: 'alpha',
+    version: '3.0',
+    channel: null,
+    freshness: 'normal',
+  })
+  await carryOut(playground.core, {
+    kind: 'install',
+    instance: id,
+    project: 'delta',
+    version: '2.0',
+    channel: null,
+    freshness: 'normal',
+  })
+  const before = treeOf(game)
+  const plan = await planned(updateWish(secondPack()))
+  expect(plan.stays).toEqual([
+    ['config/both.toml', 'both-changed'],
+    ['config/gone-edited.toml', 'edited'],
+    ['config/removed.toml', 'removed'],
+    ['lobby/level.dat', 'of-play'],
+    ['lobby/region/r.0.0.mca', 'of-play'],
+    [Object.keys(before).find((path) => path.includes('alpha')), 'unlocked'],
+    ['mods/beta-2.0.jar', 'removed'],
+    ['saves/start/level.dat', 'of-play'],
+    [Object.keys(before).find((path) => path.includes('delta')), 'added-before'],
+  ])
+  expect(plan.advice).toEqual(['pack-both-changed', 'pack-unlocked'])
+  await playground.core.commit([plan.id])
+  expect(
+    ['edited', 'both', 'gone-edited', 'removed', 'touched', 'new', 'gone'].map((name) => read(`config/${name}.toml`)),
+  ).toEqual(['mine', 'mine', 'mine', null, 'two', 'two', null])
+  expect(Object.keys(treeOf(game)).filter((path) => /own|beta|gamma/.test(path))).toEqual([
+    'mods/gamma-2.0.jar.disabled',
+    'mods/own.jar',
+  ])
+  expect(['saves/start/level.dat', 'lobby/region/r.0.0.mca'].map(read)).toEqual(['a world', 'a region'])
+  await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+  expect(treeOf(game)).toEqual(before)
+})
+
+it('comes from the service, in its newest version or the one that is named', async () => {
+  const { catalogue } = playground
+  catalogue.addProject({ slug: 'lamp-pack' })
+  for (const version_number of ['1.0', '2.0', '3.0', '4.0-beta']) {
+    const bytes = readFileSync(
+      writePack(playground, { versionId: version_number, inside: { 'overrides/version.txt': version_number } }),
+    )
+    const files = [{ filename: `lamps-${version_number}.mrpack`, bytes }]
+    catalogue.addVersion('lamp-pack', {
+      version_number,
+      version_type: version_number.endsWith('beta') ? 'beta' : 'release',
+      changelog: `What ${version_number} brings`,
+      loaders: ['mrpack', 'fabric'],
+      game_versions: ['1.21.11'],
+      files,
+    })
+  }
+  const pack = { project: 'lamp-pack', version: '1.0' }
+  await carryOut(playground.core, packWish('', { pack, into: { kind: 'own', name: 'Served' } }))
+  const listed = await playground.core.instances.list()
+  const served = listed.find(({ instance }) => instance.name === 'Served')?.instance
+  const readVersion = () => readFileSync(join(served?.gamePath ?? '', 'version.txt'), 'utf8')
+  await carryOut(playground.core, updateWish('', { instance: served?.id ?? '', pack: { project: '', version: '2.0' } }))
+  expect(readVersion()).toBe('2.0')
+  await carryOut(playground.core, updateWish('', { instance: served?.id ?? '', pack: null }))
+  expect(readVersion()).toBe('3.0')
+  const said = async (number: string) => {
+    const [plan] = await playground.core.propose(
+      updateWish('', { instance: served?.id ?? '', pack: { project: '', version: number } }),
+    )
+    return [
+      planOfKind(plan, 'update-pack').changelog.map(({ text }) => text),
+      plan?.advice.map(({ reason }) => reason.code),
+    ]
+  }
+  expect(await said('1.0')).toEqual([['What 3.0 brings', 'What 2.0 brings'], ['pack-goes-back']])
+  expect(await said('4.0-beta')).toEqual([['What 4.0-beta brings'], ['pack-less-stable']])
+  writeFileSync(join(served?.gamePath ?? '', 'version.txt'), 'mine')
+  const into = { kind: 'instance', instance: served?.id ?? '' } as const
+  const [again] = await playground.core.propose(packWish('', { pack: { project: 'lamp-pack', version: '2.0' }, into }))
+  expect(planOfKind(again, 'update-pack').bothChanged.map(({ path }) => path)).toEqual(['version.txt'])
 })

@@ -1,8 +1,8 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreError } from '../../src-main/core/errors.ts'
 import { openProfileGround, PROFILE, type ProfileGround } from './profile-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 const MIB = 1024 * 1024
 
 let ground: ProfileGround

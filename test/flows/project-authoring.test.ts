@@ -1,10 +1,10 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreError } from '../../src-main/core/errors.ts'
 import type { NewProject } from '../../src-main/core/model/authoring/new-project.ts'
 import { text, writeZip } from '../core/archives/zip-writer.ts'
 import { openEditingGround, type EditingGround } from './project-editing-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 const KIB = 1024
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(200)])
 

@@ -1,7 +1,6 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEditingGround, type EditingGround } from './project-editing-ground.ts'
-
-const DIALECTS = ['documented', 'current'] as const
 
 let ground: EditingGround
 

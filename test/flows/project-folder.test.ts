@@ -1,10 +1,10 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { treeOf } from './playground.ts'
 import { openEditingGround, type EditingGround } from './project-editing-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 const KIB = 1024
 
 let ground: EditingGround

@@ -1,7 +1,6 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { found, GAMES, openPublishGround, type PublishGround } from './publish-ground.ts'
-
-const DIALECTS = ['documented', 'current'] as const
 
 let ground: PublishGround
 

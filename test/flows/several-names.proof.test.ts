@@ -68,3 +68,28 @@ it('holds several in several instances, names each, and goes on where one is unk
   expect(said.stdout).toEqual(expect.stringContaining('No longer on hold in One: rope'))
   expect(said.stdout).toContain('No longer on hold in Two: rope')
 })
+
+it('removes, disables and enables several in several instances, and names what is not there in which', async () => {
+  const [one, two] = await adoptTwo()
+  const { exitCode, failed } = await answer(
+    changeDocument,
+    'disable',
+    'lamp',
+    'rope',
+    '--in',
+    'One',
+    '--in',
+    'Two',
+    '--yes',
+  )
+  expect(exitCode).toBe(4)
+  expect(failed).toMatchObject([
+    { instance: two.id, named: 'rope', code: 'not-found', message: 'rope is not installed in Two' },
+  ])
+  expect([one, two].map(modsOf)).toEqual([['lamp.jar.disabled', 'rope.jar.disabled'], ['lamp.jar.disabled']])
+  const said = await run('enable', 'lamp', 'rope', '--in', 'One', '--in', 'Two', '--yes')
+  expect(said.exitCode).toBe(4)
+  expect(said.stdout).toEqual(expect.stringContaining('✗ Two: rope'))
+  await answer(changeDocument, 'remove', 'mods/lamp.jar', '--from', 'One', '--from', 'Two', '--yes')
+  expect([one, two].map(modsOf)).toEqual([['rope.jar'], []])
+})

@@ -21,6 +21,7 @@ import {
   advised,
   SHARED,
 } from './shared-changes-ground.ts'
+import type { VersionSpec } from '../service/types.ts'
 
 setUpGround()
 
@@ -187,4 +188,23 @@ it('restores what does for both, and names with whom the folder is shared', asyn
   expect(plan.steps.length).toBe(1)
   expect(plan.sharedWith).toEqual(SHARED())
   expect(advised(plan)).toEqual([])
+})
+
+function need(project: string): Partial<VersionSpec> {
+  return { dependencies: [{ project_id: project, dependency_type: 'required' }] }
+}
+
+it('cleans away only what nothing needs in any of them', async () => {
+  await share({ second: { loader: 'quilt' } })
+  const loaders = ['fabric', 'quilt']
+  const libs = ['lib', 'other'].map((slug) => playground.addMod(slug, { '1': { loaders } })[0]?.project_id ?? '')
+  const dependencies = libs.flatMap((project) => need(project).dependencies ?? [])
+  playground.addMod('main', { '1': { loaders, dependencies } })
+  await carryOut(core, install('main'))
+  put('alpha', { '1': { loaders: ['quilt'], files: [{ loaders: ['quilt'], depends: { lib: '*' } }] } })
+  await carryOut(core, own('remove', 'main'))
+  const plan = await propose({ kind: 'clean', instance: first.id })
+  expect(plan.steps.map(({ title }) => title)).toEqual(['other'])
+  const [found] = await core.findings({ instances: [first.id], freshness: 'normal', channel: null })
+  expect(found?.findings.filter(({ kind }) => kind === 'orphan').map(({ title }) => title)).toEqual(['other'])
 })

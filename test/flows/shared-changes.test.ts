@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { VersionSpec } from '../service/types.ts'
-import { carryOut, updateAll } from './playground.ts'
+import { updateAll } from './playground.ts'
 import { asWords } from '../fixtures/as-words.ts'
 import {
   setUpGround,
@@ -20,10 +19,6 @@ import {
 } from './shared-changes-ground.ts'
 
 setUpGround()
-
-function need(project: string): Partial<VersionSpec> {
-  return { dependencies: [{ project_id: project, dependency_type: 'required' }] }
-}
 
 it('updates one by name to what does for the other too', async () => {
   await share(OTHERWISE)
@@ -56,21 +51,6 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   expect(asWords(plan.advice.map(({ reason }) => reason))).toEqual([
     { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha needs lib.' },
   ])
-})
-
-it('cleans away only what nothing needs in any of them', async () => {
-  await share({ second: { loader: 'quilt' } })
-  const loaders = ['fabric', 'quilt']
-  const libs = ['lib', 'other'].map((slug) => playground.addMod(slug, { '1': { loaders } })[0]?.project_id ?? '')
-  const dependencies = libs.flatMap((project) => need(project).dependencies ?? [])
-  playground.addMod('main', { '1': { loaders, dependencies } })
-  await carryOut(core, install('main'))
-  put('alpha', { '1': { loaders: ['quilt'], files: [{ loaders: ['quilt'], depends: { lib: '*' } }] } })
-  await carryOut(core, own('remove', 'main'))
-  const plan = await propose({ kind: 'clean', instance: first.id })
-  expect(plan.steps.map(({ title }) => title)).toEqual(['other'])
-  const [found] = await core.findings({ instances: [first.id], freshness: 'normal', channel: null })
-  expect(found?.findings.filter(({ kind }) => kind === 'orphan').map(({ title }) => title)).toEqual(['other'])
 })
 
 it('finds what is wrong in each of them by its own loader and game version', async () => {

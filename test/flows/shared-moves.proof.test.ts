@@ -1,7 +1,9 @@
 import { planOfKind } from './ground/plan-of-kind.ts'
 import { expect, it } from 'vitest'
-import { adoptGame } from './playground.ts'
-import { setUpGround, playground, second, OLD, NEW, BOTH, share, put, propose } from './shared-moves-ground.ts'
+import { adoptGame, carryOut, treeOf } from './playground.ts'
+import { setUpGround, playground, second, OLD, NEW, BOTH, share, put, propose, first } from './shared-moves-ground.ts'
+import { join } from 'node:path'
+import { moveTo } from './move-ground.ts'
 
 setUpGround()
 
@@ -102,4 +104,25 @@ it('does not count the second as moved where the first was not', async () => {
     [second.id, 'incompatible-with-sharing-instances'],
   ])
   expect((await playground.core.instances.find(second.id)).gameVersion).toBe('1.21.4')
+})
+
+const gameVersions = async () => (await playground.core.instances.list()).map(({ instance }) => instance.gameVersion)
+
+it('is one joint change set of all that moved together, which one undo takes back, and no advice says otherwise', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  const before = treeOf(join(playground.folder, 'shared-mods'))
+  const moved = await carryOut(playground.core, moveTo('1.21.5', { instance: first.id, along: 'sharing' }))
+  const [{ joint } = { joint: undefined }] = moved.changeSets
+  expect(moved.changeSets.map((one) => one.joint)).toEqual([joint, joint])
+  expect(await gameVersions()).toEqual(['1.21.5', '1.21.5'])
+  const plans = await playground.core.propose({ kind: 'undo', changeSet: joint ?? '', instance: null })
+  expect(plans.map(({ problem, advice }) => [problem, advice])).toEqual([
+    [null, []],
+    [null, []],
+  ])
+  const undone = await playground.core.commit(plans.map(({ id }) => id))
+  expect(undone.failed).toEqual([])
+  expect(await gameVersions()).toEqual(['1.21.4', '1.21.4'])
+  expect(treeOf(join(playground.folder, 'shared-mods'))).toEqual(before)
 })

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { moveTo } from './move-ground.ts'
 import { carryOut, treeOf } from './playground.ts'
 import { setUpGround, playground, first, second, OLD, NEW, BOTH, share, put, propose } from './shared-moves-ground.ts'
 
 setUpGround()
-
-const gameVersions = async () => (await playground.core.instances.list()).map(({ instance }) => instance.gameVersion)
 
 it('moves nothing that would break another that has the folder too, and says what could be done', async () => {
   await share()
@@ -60,24 +57,5 @@ it.each([
   expect(readdirSync(join(playground.folder, 'shared-mods')).filter((name) => name.includes('.jar'))).toHaveLength(2)
   for (const { id } of report.changeSets.toReversed())
     await carryOut(core, { kind: 'undo', changeSet: id, instance: null })
-  expect(treeOf(join(playground.folder, 'shared-mods'))).toEqual(before)
-})
-
-it('is one joint change set of all that moved together, which one undo takes back, and no advice says otherwise', async () => {
-  await share()
-  put('alpha', { '1': OLD, '2': NEW })
-  const before = treeOf(join(playground.folder, 'shared-mods'))
-  const moved = await carryOut(playground.core, moveTo('1.21.5', { instance: first.id, along: 'sharing' }))
-  const [{ joint } = { joint: undefined }] = moved.changeSets
-  expect(moved.changeSets.map((one) => one.joint)).toEqual([joint, joint])
-  expect(await gameVersions()).toEqual(['1.21.5', '1.21.5'])
-  const plans = await playground.core.propose({ kind: 'undo', changeSet: joint ?? '', instance: null })
-  expect(plans.map(({ problem, advice }) => [problem, advice])).toEqual([
-    [null, []],
-    [null, []],
-  ])
-  const undone = await playground.core.commit(plans.map(({ id }) => id))
-  expect(undone.failed).toEqual([])
-  expect(await gameVersions()).toEqual(['1.21.4', '1.21.4'])
   expect(treeOf(join(playground.folder, 'shared-mods'))).toEqual(before)
 })

@@ -1,3 +1,4 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ let ground: SignInGround
 
 afterEach(() => ground.close())
 
-describe.each(['current', 'documented'] as const)('a pasted token, at a service of the %s kind', (dialect) => {
+describe.each(DIALECTS)('a pasted token, at a service of the %s kind', (dialect) => {
   it.each(READS.slice(1))('that lacks %s is told so by name, with what will not work', async (missing) => {
     ground = await openSignInGround(dialect)
     const core = await ground.openCore(nobody)

@@ -152,3 +152,24 @@ describe('a cache that somebody', () => {
     expect(after.every(({ checkedAt }) => (checkedAt ?? '~') <= new Date().toISOString())).toBe(true)
   })
 })
+
+describe('when a check fails, a file keeps its last known state', () => {
+  it('with the time of then, since when it is stale, and why, however often the check fails', async () => {
+    await adoptThree()
+    const before = await look(playground.core)
+    playground.service.setFaults([{ kind: 'status', status: 500 }])
+    const first = await look(playground.core, 'now')
+    const second = await look(playground.core, 'now')
+    expect(await states(playground.core, 'now')).toEqual(KNOWN)
+    for (const path of Object.keys(KNOWN)) {
+      expect(first[path]).toMatchObject({
+        checkedAt: before[path]?.checkedAt,
+        fromCache: true,
+        stale: { reason: { code: 'service-failed' } },
+      })
+      expect(first[path]?.stale?.since.localeCompare(before[path]?.checkedAt ?? '')).toBeGreaterThanOrEqual(0)
+      expect(second[path]?.stale?.since).toBe(first[path]?.stale?.since)
+    }
+    expect(countChecks(Object.values(second))).toEqual({ checked: 0, unchecked: 3 })
+  })
+})

@@ -1,9 +1,9 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Talk, TalkSubject } from '../../src-main/core/model/authoring/people/talk.ts'
 import { askService, changesAsked, messageFor, reportAsAda } from './inbox-ground.ts'
 import { openTeamGround, type TeamGround } from './team-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 const SCOPES = [
   'USER_READ',
   'PROJECT_READ',

@@ -1,3 +1,4 @@
+import { DIALECTS } from '../fixtures/dialects.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreError } from '../../src-main/core/errors.ts'
 import { PERMISSIONS } from '../../src-main/core/model/authoring/people/permissions.ts'
@@ -5,7 +6,6 @@ import type { Team } from '../../src-main/core/model/authoring/people/team.ts'
 import { askService, changesAsked } from './inbox-ground.ts'
 import { AUTHOR, openTeamGround, type TeamGround } from './team-ground.ts'
 
-const DIALECTS = ['documented', 'current'] as const
 /** Publishing versions, editing details, inviting. */
 const SOME = 1 + 4 + 16
 let ground: TeamGround

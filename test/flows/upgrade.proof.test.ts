@@ -1,9 +1,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-import { contentsOf, entryOf, fixtureNames } from '../fixtures/upgrade/fixture.ts'
-
+import { contentsOf, entryOf, fixtureNames, type MadeStep, type Manifest } from '../fixtures/upgrade/fixture.ts'
 import {
   expected,
   backwards,
@@ -19,6 +17,7 @@ import {
   quiet,
   treeOf,
 } from './upgrade-ground.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 
 describe.each(fixtureNames())('what %s left', (name) => {
   setUpGround(name)
@@ -103,3 +102,53 @@ function journals(): readonly string[] {
     readFileSync(join(fixture.root, gamePath, '.modwell/journal.json'), 'utf8'),
   )
 }
+
+// What every earlier version left on a disk, opened by this one. Nobody answers at the address of the service.
+
+/** Some fifty change sets, twice, each flushed to the disk. */
+const LONG = { timeout: 240_000 }
+
+/** What the service calls a project is known only as long as its answers are kept. */
+function untitled({ instanceId, projectId, channel }: Manifest['channels'][number]) {
+  return { instanceId, projectId, channel }
+}
+
+function forwards({ changeSet, kind, of }: MadeStep): Wish {
+  return { kind: kind === 'undo' ? 'undo' : 'redo', changeSet: of ?? changeSet, instance: null }
+}
+
+describe.each(fixtureNames())('what %s left', (name) => {
+  setUpGround(name)
+
+  it('is a home with the holds, channels, links and watches that it had', async () => {
+    const freshness = 'offline'
+    const ids = manifest.instances.map(({ id }) => id)
+    expect({
+      holds: await core.holds.list(null, { freshness }),
+      channels: (await Promise.all(ids.map((id) => core.channels.list(id, { freshness })))).flat().map(untitled),
+      links: await core.links.list(),
+      watches: await core.watches({ instances: 'all', freshness, channel: null }),
+    }).toEqual({
+      holds: manifest.holds,
+      channels: manifest.channels.map(untitled),
+      links: manifest.links,
+      watches: manifest.watches,
+    })
+  })
+
+  it('is finished or undone wholly where it was interrupted', async () => {
+    const outcomes = await Promise.all(manifest.interrupted.map((each) => outcomeOf(each, core)))
+    expect(outcomes).toEqual(manifest.interrupted.map(expected))
+  })
+
+  it('can be undone change by change to the beginning, and redone, every byte, mode and time', LONG, async () => {
+    for (const step of manifest.steps.toReversed()) {
+      await carryOut(backwards(step))
+      expect(treeOf(step.instance), `${step.kind}`).toEqual(step.before)
+    }
+    for (const step of manifest.steps) {
+      await carryOut(forwards(step))
+      expect(treeOf(step.instance), `${step.kind}`).toEqual(step.after)
+    }
+  })
+})
