@@ -54,7 +54,7 @@ export function sayBriefly({ message, brief }: SaidProblem): string {
 }
 
 /** All of it, where the plain words are not. */
-export function Details({ problem }: { readonly problem: SaidProblem }): ReactNode {
+function Details({ problem }: { readonly problem: SaidProblem }): ReactNode {
   if (sayBriefly(problem) === problem.message) return null
   return (
     <Fold title={formatMessage('details')}>
@@ -68,7 +68,7 @@ export function SignInButton({ onPress }: { readonly onPress: () => void }): Rea
   return <Button onPress={onPress}>{useSignInLabel()}</Button>
 }
 
-export function useSignInLabel(): string {
+function useSignInLabel(): string {
   const active = useAccounts().value?.accounts.find(({ isActive, isHere }) => isActive && isHere)
   if (active === undefined) return formatMessage('sign-in')
   return active.problem === null ? formatMessage('sign-in-allow') : formatMessage('sign-in-again-button')
