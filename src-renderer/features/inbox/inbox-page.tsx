@@ -32,12 +32,13 @@ export function InboxPage(props: InboxPageProps): ReactNode {
   return (
     <Page
       title={formatMessage('inbox-heading')}
-      {...(view !== null && {
-        subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
-          count: view.total,
-          unread: view.unread,
-        }),
-      })}
+      {...(view !== null &&
+        view.checkedAt !== null && {
+          subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
+            count: view.total,
+            unread: view.unread,
+          }),
+        })}
       actions={view !== null && <Actions onDone={props.onDone} />}
     >
       <ConversationDialog onSignIn={props.onSignIn} />
@@ -130,6 +131,8 @@ function Listed(props: InboxPageProps): ReactNode {
       </>
     )
   }
+  // Nobody knows whether there are any: the problem says so.
+  if (view.problem !== null && view.checkedAt === null) return null
   if (isAsking) return <Busy>{formatMessage('following-asking', { service })}</Busy>
   if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')} />
   return (
