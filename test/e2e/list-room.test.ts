@@ -41,14 +41,13 @@ test.each([640, 900, 1280])('at %i pixels every version that is offered is read 
 test('a switch that is on is quieter than what is offered, and both can be told from what is around them', async () => {
   await showAt(world, { width: 900, height: 700 })
   const colours = await list().evaluate((grid) => {
-    const colourOf = (one: Element | null, what: 'color' | 'backgroundColor') =>
-      one === null ? null : getComputedStyle(one)[what]
     const probe = document.createElement('i')
     probe.style.cssText = 'color: var(--accent); background: var(--text-3)'
     grid.append(probe)
-    const [accent, grey] = [colourOf(probe, 'color'), colourOf(probe, 'backgroundColor')]
+    const { color: accent, backgroundColor: grey } = getComputedStyle(probe)
     probe.remove()
-    return { accent, grey, on: colourOf(grid.querySelector(".switch[aria-checked='true']"), 'backgroundColor') }
+    const on = grid.querySelector(".switch[aria-checked='true']")
+    return { accent, grey, on: on === null ? null : getComputedStyle(on).backgroundColor }
   })
   expect(colours.on).toBe(colours.grey)
   expect(colours.on).not.toBe(colours.accent)
