@@ -45,8 +45,8 @@ test('a switch that is on is quieter than what is offered, and both can be told 
     probe.style.cssText = 'color: var(--accent); background: var(--text-3)'
     grid.append(probe)
     const { color: accent, backgroundColor: grey } = getComputedStyle(probe)
-    const on = grid.querySelector(".switch[aria-checked='true']")
     probe.remove()
+    const on = grid.querySelector(".switch[aria-checked='true']")
     return { accent, grey, on: on === null ? null : getComputedStyle(on).backgroundColor }
   })
   expect(colours.on).toBe(colours.grey)
