@@ -9,11 +9,10 @@ import type { LeftOutFile } from '../../../model/authoring/publishing/publicatio
 import type { PublishFix } from '../../../model/authoring/publishing/publish-check.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
-import { chooseFiles } from './choose-files.ts'
+import { chooseFiles, isNamedBy } from './choose-files.ts'
 import { draftVersions, type ChangelogText } from './draft-versions.ts'
 import type { PublishFacts } from './facts.ts'
 import { groupFiles } from './group-files.ts'
-import { isNamedBy } from './is-named-by.ts'
 
 /** Everything from which versions follow: decided anew whenever one of these changes, so that nothing chosen is lost. */
 export interface PlanInput {
