@@ -99,7 +99,7 @@ export const service = {
   'wait-a-little': 'Wait a little and try again.',
   'wait-longer-or-do-without': 'Wait longer, or work offline with the saved data.',
   'wants-what-the-token-lacks': 'does not allow this: the token lacks {scope}',
-  'no-longer-takes-the-token': 'no longer accepts the token: it has expired or was revoked',
+  'no-longer-takes-the-token': 'no longer accepts the token, which has expired or was revoked',
   'tick-it-for-the-token': "Tick it for the token on the website's page for tokens: the token stays the same.",
   'wants-a-token': 'needs a token with {scope}',
   'wants-to-know-who-asks': 'asks for a sign-in, although this needs none',

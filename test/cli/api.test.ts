@@ -123,7 +123,7 @@ describe('modwell api', () => {
   it('says which scope a token lacks, without showing it', async () => {
     const { exitCode, stderr, stdout } = await run('get-threads', '--param', 'ids=a', '--token-env', 'OLIVE')
     expect(exitCode).toBe(1)
-    expect(stderr.includes('THREAD_READ')).toBe(true)
+    expect(stderr.includes('"Read threads"')).toBe(true)
     expect((stdout + stderr).includes(token)).toBe(false)
   })
 

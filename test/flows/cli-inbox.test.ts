@@ -99,7 +99,7 @@ describe('modwell inbox', () => {
       'the token has ended',
       ['inbox', '--refresh'],
       async () => ground.service.accounts.revokeToken(ground.token),
-      'it has expired or was revoked',
+      'the token, which has expired or was revoked',
     ],
   ])('says what is wrong where %s', async (_, args, before, message) => {
     await before()

@@ -4,7 +4,8 @@ setUpGround()
 
 /** Everything is up to date. */
 beforeAll(async () => {
-  expect((await world.run(['update', '--all', '--yes'])).exitCode).toBe(0)
+  const { exitCode, stderr } = await world.run(['update', '--all', '--yes'])
+  if (exitCode !== 0) throw new Error(stderr)
 })
 
 it('wants arguments that can be meant', async () => {

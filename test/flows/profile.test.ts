@@ -102,7 +102,7 @@ describe.each(DIALECTS)('a profile at a service that is %s', (dialect) => {
     await signIn('ada', ['USER_READ'])
     await expect(core.profile.save({ bio: 'new' })).rejects.toMatchObject({
       code: 'service-unauthorized',
-      message: expect.stringContaining('USER_WRITE'),
+      message: expect.stringContaining('"Write user data"'),
     })
   })
 

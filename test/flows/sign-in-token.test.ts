@@ -109,7 +109,7 @@ describe.each(DIALECTS)('a pasted token, at a service of the %s kind', (dialect)
     ground.events.length = 0
     const threads = () => core.api.call('get-threads', { params: { ids: ['a'] } })
     await expect(threads()).rejects.toMatchObject({
-      message: expect.stringContaining('no longer accepts the token: it has expired or was revoked'),
+      message: expect.stringContaining('no longer accepts the token, which has expired or was revoked'),
     })
     expect(ground.events).toContainEqual(
       expect.objectContaining({ kind: 'warning', code: 'token-refused', remedies: [{ kind: 'sign-in-again' }] }),

@@ -4,7 +4,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { ToggleChip } from '../../ui/fields/toggle-chip.tsx'
+import { ToggleChip } from '../../ui/fields/chips/toggle-chip.tsx'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 import { useInbox } from './inbox-store.ts'
 

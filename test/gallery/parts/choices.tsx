@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { ArrowUpDown, Package, Sun } from 'lucide-react'
 import { Checkbox } from '../../../src-renderer/ui/fields/checkbox.tsx'
-import { ChoiceChips } from '../../../src-renderer/ui/fields/choice-chips.tsx'
+import { ChoiceChips } from '../../../src-renderer/ui/fields/chips/choice-chips.tsx'
+import { ToggleChip } from '../../../src-renderer/ui/fields/chips/toggle-chip.tsx'
+import { TickList } from '../../../src-renderer/ui/fields/tick-list.tsx'
 import { ChoiceMenu } from '../../../src-renderer/ui/overlays/choice-menu.tsx'
 import { RadioList } from '../../../src-renderer/ui/fields/radio-list.tsx'
 import { Select } from '../../../src-renderer/ui/fields/select.tsx'
@@ -68,6 +71,26 @@ export const CHOICES: readonly Part[] = [
     ],
   },
   {
+    name: 'ToggleChip',
+    specimens: [
+      { state: 'chosen', part: toggleChip(true) },
+      { state: 'not chosen', part: toggleChip(false) },
+    ],
+  },
+  {
+    name: 'TickList',
+    specimens: [
+      {
+        state: 'some chosen',
+        part: (
+          <Live<readonly string[]> start={['release']}>
+            {(value, set) => <TickList label="Channels" options={CHANNELS} chosen={value} onChange={set} />}
+          </Live>
+        ),
+      },
+    ],
+  },
+  {
     name: 'ChoiceMenu',
     specimens: [
       { state: 'what is chosen is its text', part: choiceMenu('Mods', 0) },
@@ -120,6 +143,18 @@ export const CHOICES: readonly Part[] = [
 interface CheckboxState extends Pick<Specimen, 'held'> {
   readonly start: boolean
   readonly isPartly?: boolean
+}
+
+function toggleChip(isSelected: boolean): ReactNode {
+  return (
+    <Live<boolean> start={isSelected}>
+      {(value, set) => (
+        <ToggleChip isSelected={value} onChange={set}>
+          Unread
+        </ToggleChip>
+      )}
+    </Live>
+  )
 }
 
 function checkbox(state: string, { start, isPartly = false, ...held }: CheckboxState): Specimen {

@@ -6,7 +6,6 @@ import { Boundary } from '../../../src-renderer/ui/notes/boundary.tsx'
 import { Busy } from '../../../src-renderer/ui/notes/busy.tsx'
 import { Button } from '../../../src-renderer/ui/button.tsx'
 import { EmptyState } from '../../../src-renderer/ui/notes/empty-state.tsx'
-import { ErrorBanner } from '../../../src-renderer/lib/problem-banner.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
 import { ProgressBar } from '../../../src-renderer/ui/notes/progress-bar.tsx'
 import { Ring } from '../../../src-renderer/ui/art/ring.tsx'
@@ -53,21 +52,6 @@ export const WORDS: readonly Part[] = [
             tone="warn"
             icon={CloudOff}
             title="The service isn't answering"
-            actions={<Button>Try again</Button>}
-          />
-        ),
-      },
-    ],
-  },
-  {
-    name: 'ErrorBanner',
-    specimens: [
-      {
-        state: 'with what can be done',
-        isWide: true,
-        part: (
-          <ErrorBanner
-            error={{ message: "The service isn't answering", hint: 'Look whether you are online.' }}
             actions={<Button>Try again</Button>}
           />
         ),

@@ -13,7 +13,7 @@ import type {
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { nameFileTypes, nameTag } from '../../../lib/words/names.ts'
-import { ChoiceChips, type Chip } from '../../../ui/fields/choice-chips.tsx'
+import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu, type ChoiceGroup } from '../../../ui/overlays/choice-menu.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { countCategories } from './filter-files.ts'

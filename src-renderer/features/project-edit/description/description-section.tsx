@@ -4,7 +4,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { useAuthorText } from '../../../lib/words/author-text.ts'
-import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import type { Editing } from '../editing.ts'
 import { applyTool, type MarkdownTool } from './markdown-tools.ts'
 

@@ -4,9 +4,9 @@ import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { formatClockExactly } from '../../../lib/words/format.ts'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
-import { StillSame } from './still-same.tsx'
 
 export interface LackingTokenProps {
   readonly view: AccountsView
@@ -50,5 +50,21 @@ export function LackingToken({ view, scopes, onEnough, onRefused }: LackingToken
       </div>
       <StillSame report={view.report} />
     </div>
+  )
+}
+
+/** That checking again found nothing new, and when. */
+export function StillSame({ report }: { readonly report: AccountsView['report'] }): ReactNode {
+  const { sameAt } = useAccount()
+  if (sameAt === null || report === null) return null
+  const labels = report.lacks.map(({ label }) => label)
+  return (
+    <p role="status">
+      {formatMessage('settings-account-still-same', {
+        at: formatClockExactly(sameAt),
+        count: labels.length,
+        labels,
+      })}
+    </p>
   )
 }

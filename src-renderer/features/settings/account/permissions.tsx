@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { useAccount, keepingOf } from './account-store.ts'
 import { missingScopes, nameAccount } from './account-words.ts'
-import { StillSame } from './still-same.tsx'
+import { StillSame } from './lacking-token.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 
 const VERDICTS: Readonly<

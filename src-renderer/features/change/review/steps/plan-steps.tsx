@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../../src-texts/text.ts'
-import { ChoiceChips } from '../../../../ui/fields/choice-chips.tsx'
+import { ChoiceChips } from '../../../../ui/fields/chips/choice-chips.tsx'
 import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'

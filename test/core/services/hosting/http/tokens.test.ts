@@ -102,7 +102,7 @@ describe('a token', () => {
 
   it.each([
     { tokenState: 'lives', says: 'does not allow this: the token lacks the permission "Read threads" (' },
-    { tokenState: 'dead', says: 'no longer accepts the token: it has expired or was revoked (' },
+    { tokenState: 'dead', says: 'no longer accepts the token, which has expired or was revoked (' },
   ] as const)('that is refused and $tokenState is told only so', async ({ tokenState, says }) => {
     const { url } = await listener({ status: 401 })
     const { hosting } = connect(url, signedIn({ onRefusedToken: async () => tokenState }))

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreError } from '../../../../../src-main/core/errors.ts'
+import { nameScopes } from '../../../../../src-main/core/model/accounts/scope-uses.ts'
+import { format } from '../../../../../src-texts/text.ts'
 import type { Dialect } from '../../../../service/start.ts'
 import type { OperationCases, Refusal, Success } from './case.ts'
 import { notificationCases } from './notifications.ts'
@@ -96,7 +98,7 @@ export function tryOperations(dialect: Dialect): void {
             const token = tokenOf(world, cases.needs ?? [])
             const error = await failure(world.ask(operation, await allowed.with(world), token))
             expect(error.code).toBe('service-unauthorized')
-            expect(error.message).toEqual(expect.stringContaining((cases.needs ?? []).join(' and ')))
+            expect(error.message).toEqual(expect.stringContaining(format(nameScopes(cases.needs ?? []))))
           })
         }
       }
