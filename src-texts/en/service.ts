@@ -71,7 +71,7 @@ export const service = {
   'service-asks-to-wait': '{service} is limiting requests: wait until {until}, {seconds} s from now ({operation})',
   'service-has-no-such-thing': '{service} could not find it ({operation})',
   'service-refused': '{service} {what} ({operation}, status {status}){isTold, select, true {: {told}} other {}}',
-  'service-refused-in-brief': '{service} {what}',
+  'service-refused-in-brief': '{service} {what}{isTold, select, true {: {told}} other {}}',
   'service-timed-out-in-brief': '{service} gave no usable answer within {seconds} s',
   'service-unreachable-in-brief': '{service} cannot be reached: {why}',
   'service-asks-to-wait-in-brief': '{service} is limiting requests: wait until {until}',

@@ -83,7 +83,7 @@ test.each([640, 900, 1280])('how far a check is can be read whole at %i', async 
   await showAt(world, { width, height: 800 })
   service.setFaults([{ kind: 'slow', delayMs: 4_000, match: { origin: 'api' } }])
   await page.getByRole('button', { name: 'Check for updates' }).click()
-  const told = page.locator('.files-note .as-fits > span').filter({ hasText: /\d of \d/ })
+  const told = page.locator('.files-note .as-fits > span').filter({ hasText: /^(Checking|Reading)/ })
   await expect
     .poll(() => told.evaluateAll((all) => all.some((one) => one.clientWidth > 1 && one.scrollWidth <= one.clientWidth)))
     .toBe(true)
@@ -334,21 +334,6 @@ test('the menu of a row opens where the mouse asked for it, as wide as its words
   expect(box?.x).toBeGreaterThanOrEqual(point.x)
   expect([Math.abs((box?.x ?? 0) - point.x) < 8, Math.abs((box?.y ?? 0) - point.y) < 8]).toEqual([true, true])
   expect(box?.width).toBeLessThan(320)
-})
-
-test('a switch that is on has the colour of what is on', async () => {
-  const fills = await world.page
-    .getByRole('switch', { checked: true })
-    .first()
-    .evaluate((on) => {
-      const sample = document.createElement('span')
-      document.body.append(sample)
-      sample.style.background = 'var(--accent)'
-      const accent = getComputedStyle(sample).backgroundColor
-      sample.remove()
-      return { on: getComputedStyle(on).backgroundColor, accent }
-    })
-  expect(fills.on).toBe(fills.accent)
 })
 
 test('a word that was typed is gone where another page was seen between', async () => {

@@ -112,7 +112,7 @@ test('a sign-in that may not withdraw is replaced without withdrawing by itself'
   await press('Continue')
   await dialog().getByLabel(/again/).fill('5')
   await press(/^Withdraw 5/)
-  await dialog().getByRole('button', { name: 'Sign in' }).click()
+  await dialog().getByRole('button', { name: 'Allow it…' }).click()
   const refused = changesAsked(world).length
   const scopes = ['USER_READ', 'PAYOUTS_READ', 'PAYOUTS_WRITE']
   const token = world.service.accounts.addToken('dora', { kind: 'pat', scopes })

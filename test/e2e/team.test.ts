@@ -157,7 +157,7 @@ describe('a team that one is in', () => {
     await main().getByRole('button', { name: 'Invite…' }).click()
     await dialog().getByLabel('Username').fill('bob')
     await dialog().getByRole('button', { name: 'Send the invitation' }).click()
-    await dialog().getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
+    await dialog().getByRole('alert').getByRole('button', { name: 'Allow it…' }).click()
     await giveToken(world.page, tokenOf('ada', AUTHOR))
     await rowOf('bob').getByText('Invited, not answered yet').waitFor()
     expect((await membersOf(team)).map(({ user }) => user.username)).toEqual(['ada', 'bob'])

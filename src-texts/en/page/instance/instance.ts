@@ -50,7 +50,7 @@ export const pageInstance = {
   'instance-channel-usual': 'Same as in Settings',
   'instance-channel-usual-now':
     '{channel, select, release {Currently releases only.} beta {Currently releases and betas.} other {Currently releases, betas and alphas.}}',
-  'instance-checked-some': '{isReading, select, true {Reading} other {Checking}}: {done} of {total}',
+  'instance-checked-some': '{isReading, select, true {Reading} other {Checking}} {done}/{total}',
   'instance-checking': 'Checking',
   'instance-content': 'Content',
   'instance-direction': 'Sort order',

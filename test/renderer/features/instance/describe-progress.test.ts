@@ -6,6 +6,7 @@ test('what goes on is said with how far it is, where that is known', () => {
   expect(describeProgress(null, 'Modrinth')).toBe('Checking')
   expect(describeProgress({ ...progress, total: null }, 'Modrinth')).toBe('Reading files')
   expect(describeProgress(progress, 'Modrinth')).toBe('Reading files: 3 of 1200')
+  expect(describeProgress({ ...progress, done: 1200 }, 'Modrinth')).toBe('Checking with Modrinth')
 })
 
 test('what is asked of the service is told apart from what is read', () => {
@@ -16,7 +17,8 @@ test('what is asked of the service is told apart from what is read', () => {
 
 test('in brief it is how far it is, and as long as nobody knows, what goes on', () => {
   const progress = { instanceId: null, stage: 'identify', unit: 'files', done: 3, total: 1200 } as const
-  expect(countProgress(progress)).toBe('Checking: 3 of 1200')
-  expect(countProgress({ ...progress, stage: 'hash' })).toBe('Reading: 3 of 1200')
+  expect(countProgress(progress)).toBe('Checking 3/1200')
+  expect(countProgress({ ...progress, stage: 'hash' })).toBe('Reading 3/1200')
   expect(countProgress({ ...progress, total: null })).toBe('Checking')
+  expect(countProgress({ ...progress, stage: 'hash', done: 1200 })).toBe('Checking')
 })

@@ -42,7 +42,7 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   const fail = (code: ErrorCode, what: Message, hint: Message) =>
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
-      brief: message('service-refused-in-brief', { service: nameService(service), what }),
+      brief: message('service-refused-in-brief', { service: nameService(service), what, ...told }),
       remedies: remediesFor(code, call),
       lacks: lackedFor(code, call),
     })
@@ -118,7 +118,12 @@ export function errorOfMissingToken(call: CallName): CoreError {
     message('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
     {
       hint: hintOfScope(call),
-      brief: message('service-refused-in-brief', { service: nameService(call.service), what: wantOf(call) }),
+      brief: message('service-refused-in-brief', {
+        service: nameService(call.service),
+        what: wantOf(call),
+        isTold: false,
+        told: '',
+      }),
       remedies: remediesFor('service-unauthorized', call),
       lacks: lackedFor('service-unauthorized', call),
     },
