@@ -50,7 +50,7 @@ export function button(name: string | RegExp) {
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld({ isAsking: true, projects: 20, outdated: 0 })
+    world = await openWorld({ isAsking: true, projects: 20, outdated: 0, site: 'https://site.example' })
     for (const username of ['ada', 'bob', 'owner']) world.service.accounts.addUser({ username })
     const [lamp, newer] = addMod(world, 'lamp', { '1.0': {}, '2.0': {} })
     const [lantern] = addMod(world, 'lantern', { '0.9': { game_versions: ['1.20.1'] } })

@@ -50,6 +50,8 @@ export interface WorldOptions {
   readonly dialect?: Dialect
   /** The person wants to see what would be downloaded first. Default: what leaves nothing to ask is done at once. */
   readonly isAsking?: boolean
+  /** Of the service's website. Only pages whose address is https can be opened. Default: the service's own address. */
+  readonly site?: string
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -65,7 +67,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
   }
   const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
-  const start = { home, service: service.url, site: service.url, env }
+  const start = { home, service: service.url, site: options.site ?? service.url, env }
   const launch = async (args: readonly string[] = []) => {
     const launched = await launchApp({ ...start, args })
     // Playwright would otherwise show a light page whatever the app says.

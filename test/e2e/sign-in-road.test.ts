@@ -106,6 +106,7 @@ test('a token that is revoked has a banner with the way to sign in again, wherev
   await world.ask('account.sign-in-token', { keeping: 'file', token })
   service.accounts.revokeToken(token)
   await findPlace(page, 'Inbox')
+  await page.getByRole('button', { name: 'Check now' }).click()
   const banner = page.locator('.app-notices').getByRole('status')
   await banner
     .getByText('no longer accepts the sign-in of ada: it has expired or was revoked', { exact: false })
