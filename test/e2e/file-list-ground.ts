@@ -13,6 +13,15 @@ export async function shown(): Promise<readonly string[]> {
   return names.map((name) => name.replace('own-', ''))
 }
 
+export async function selected(): Promise<readonly string[]> {
+  const names = await world.page.locator('[role="row"][aria-selected="true"] .file-name').allInnerTexts()
+  return names.map((name) => name.replace('own-', ''))
+}
+
+export async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await world.page.keyboard.press(key)
+}
+
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {

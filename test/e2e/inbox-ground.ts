@@ -47,6 +47,17 @@ export function button(name: string | RegExp) {
   return world.page.getByRole('main').getByRole('button', { name })
 }
 
+/** On all pages of the list; only those in sight are in the document. */
+export async function countListed(): Promise<number> {
+  const first = rows().first()
+  return (await rows().count()) === 0 ? 0 : Number(await first.getAttribute('aria-setsize'))
+}
+
+export async function choose(filter: string, option: string): Promise<void> {
+  await world.page.getByRole('button', { name: new RegExp(filter) }).click()
+  await world.page.getByRole('option', { name: option, exact: true }).click()
+}
+
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {

@@ -1,6 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goTo } from './places.ts'
-import { setUpGround, KINDS, world, signIn, place, showInbox, rows, button } from './inbox-ground.ts'
+import { goTo, giveToken, reviewOf } from './places.ts'
+import {
+  setUpGround,
+  KINDS,
+  world,
+  signIn,
+  place,
+  showInbox,
+  rows,
+  button,
+  ALL,
+  countListed,
+  choose,
+} from './inbox-ground.ts'
+import { askService, changesAsked } from '../flows/inbox-ground.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { auditThemes } from './audit.ts'
 
 setUpGround()
 
@@ -43,5 +58,145 @@ describe('the inbox', () => {
         { timeout: 30_000, interval: 1_000 },
       )
       .toContain('Money is there')
+  })
+})
+
+async function invitations(): Promise<readonly string[]> {
+  const found = await world.ask('inbox.list', { request: { kinds: ['team-invite'] }, freshness: 'offline' })
+  const entries = found.kind === 'ok' ? (found.value?.days.flatMap((day) => day.entries) ?? []) : []
+  return entries.filter(({ project }) => project !== null).map(({ id }) => id)
+}
+
+const TARGET = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const
+
+const concern = async () => {
+  const found = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
+  return found.kind === 'ok' ? found.value?.days[0]?.entries[0]?.concerns[0] : undefined
+}
+
+describe('the inbox', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    await goTo(world.page, 'Library')
+    await showInbox()
+    await rows().first().waitFor()
+  })
+
+  test('is narrowed to a loader and to a game version', async () => {
+    await choose('Any loader', 'Fabric')
+    await expect.poll(countListed).toBe(2)
+    await choose('Any game version', '1.21.11')
+    await expect.poll(countListed).toBe(1)
+    const left = await rows().first().innerText()
+    await choose('Fabric', 'Any loader')
+    await choose('1.21.11', 'Any game version')
+    await expect.poll(countListed).toBe(KINDS.length)
+    expect(left).toContain('Lamp 2.0 is out')
+  })
+
+  test('says why an update is blocked in an instance, and leads into the plan all the same', async () => {
+    const { instanceId: instance = '', file = '' } = (await concern()) ?? {}
+    await world.ask('instance.hold', { instance, file, until: { kind: 'for-ever' } })
+    await world.check('all', 'now')
+    await button('Check now').click()
+    const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
+    await row.getByText(/^Lit: blocked: /).waitFor()
+    await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
+    await reviewOf(world.page)
+      .getByRole('button', { name: /^(Cancel|Close)$/ })
+      .waitFor()
+    await expect.poll(() => reviewOf(world.page).innerText()).toContain('You put it on hold.')
+  })
+
+  test.each([
+    ['accepted', 'Accept', /^POST \/v2\/team\/[^/]+\/join$/],
+    ['declined', 'Decline', /^DELETE \/v2\/team\/[^/]+\/members\//],
+  ] as const)(
+    'has an invitation %s once the sign-in allows it, which is asked for then; where the service lets nobody decline it says so',
+    async (_, answer, asked) => {
+      const { service, page } = world
+      const project = service.catalogue.addProject({ slug: `to-be-${answer.toLowerCase()}`, owner: 'owner' })
+      const { id } = service.accounts.user('ada') ?? {}
+      await askService(world, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
+      await button('Check now').click()
+      const reply = rows().getByRole('button', { name: new RegExp(`^${answer} the invitation: to-be`) })
+      await reply.click()
+      await page.getByRole('dialog').getByText('Tick Write projects.').waitFor()
+      service.clearRequests()
+      const token = service.accounts.addToken('ada', { kind: 'pat', scopes: [...ALL, 'PROJECT_WRITE'] })
+      await giveToken(page, token)
+      await expect.poll(() => changesAsked(world).filter((one) => asked.test(one)).length).toBe(1)
+      if (answer === 'Accept') {
+        await reply.waitFor({ state: 'detached' })
+        await rows().getByText('You have joined the team.').waitFor()
+      } else {
+        const dialog = page.getByRole('dialog', { name: 'You cannot decline here' })
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await reply.waitFor()
+      }
+      // What is listed for the tests after this one is as before.
+      const ids = await invitations()
+      await world.ask('inbox.mark', { kind: 'delete', notifications: ids })
+    },
+  )
+
+  test('asks before an invitation is declined that was accepted elsewhere, since that leaves the team', async () => {
+    const { service, page } = world
+    await signIn('ada', [...ALL, 'PROJECT_WRITE'])
+    const project = service.catalogue.addProject({ slug: 'joined-elsewhere', owner: 'owner' })
+    const { id } = service.accounts.user('ada') ?? {}
+    await askService(world, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
+    await button('Check now').click()
+    const decline = rows().getByRole('button', { name: /^Decline the invitation: joined/ })
+    await decline.waitFor()
+    await askService(world, 'ada', ['POST', `team/${project.team}/join`])
+    service.clearRequests()
+    const answers = ['Stay', 'Leave the team'].map((name) => page.getByRole('dialog').getByRole('button', { name }))
+    await decline.click()
+    await answers[0]?.click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const stayed = changesAsked(world)
+    await decline.click()
+    await answers[1]?.click()
+    await decline.waitFor({ state: 'detached' })
+    const left = changesAsked(world).filter((one) => one.startsWith('DELETE'))
+    expect(stayed).toEqual([])
+    expect(left).toEqual([`DELETE /v2/team/${project.team}/members/${id}`])
+    await world.ask('inbox.mark', { kind: 'delete', notifications: await invitations() })
+  })
+
+  test('counts in one line the instances that were not looked at since, and looks at them when asked to', async () => {
+    const { service } = world
+    const [first] = addMod(world, 'rope', { '1.0': {} })
+    for (const name of ['Coil', 'Knot']) await adoptGame(world, name, { 'rope.jar': first })
+    const newer = service.catalogue.addVersion('rope', { version_number: '2.0', ...TARGET })
+    const link = `/project/${newer.project_id}/version/${newer.id}`
+    service.notify('ada', { title: 'Rope 2.0 is out', type: 'project_update', link })
+    await button('Check now').click()
+    const row = rows().filter({ hasText: 'rope 2.0' })
+    await row.getByText('2 instances: not checked since').waitFor()
+    await row.getByRole('button', { name: 'Check 2 instances' }).click()
+    await row.getByText('Knot: 2.0 can be installed').waitFor()
+    await expect.poll(() => row.getByText(/not checked since/).count()).toBe(0)
+    const ids = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
+    const entries = ids.kind === 'ok' ? (ids.value?.days.flatMap((day) => day.entries) ?? []) : []
+    const rope = entries.filter(({ project }) => project?.slug === 'rope').map(({ id }) => id)
+    await world.ask('inbox.mark', { kind: 'delete', notifications: rope })
+  })
+
+  test('of another account shows nothing of the first', async () => {
+    await signIn('bob')
+    await world.page.getByText('No notifications').waitFor()
+    await expect
+      .poll(async () => [await rows().count(), await place().innerText()])
+      .toEqual([0, expect.not.stringMatching(/\d/)])
+  })
+
+  test('shows what is known where the service does not answer, and says so', async () => {
+    world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    await button('Check now').click()
+    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
+    expect(await countListed()).toEqual(KINDS.length)
+    expect(await auditThemes(world)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { showAt } from './show-at.ts'
 import { setUpGround, world, openMap } from './map-ground.ts'
 
 setUpGround()
@@ -20,18 +19,4 @@ test('the map draws what requires what and what is not there, and leaves out wha
   expect(await auditThemes(world)).toEqual([])
   await page.getByText('4 connected to others are shown').waitFor()
   await page.getByText('update available', { exact: true }).waitFor()
-})
-
-test('fits into a narrow window at once, and again when asked to', async () => {
-  const { page } = world
-  await showAt(world, { width: 640, height: 800 })
-  const overlap = () =>
-    page.getByRole('region', { name: 'Map' }).evaluate((room) => room.scrollWidth - room.clientWidth)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  const large = await overlap()
-  await page.getByRole('button', { name: 'Fit' }).click()
-  const fitted = await overlap()
-  await showAt(world, { width: 1280, height: 800 })
-  expect(large).toBeGreaterThan(0)
-  expect(fitted).toBe(0)
 })

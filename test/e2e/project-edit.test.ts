@@ -1,40 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { archive } from '../flows/publish-ground.ts'
 import { auditThemes } from './audit.ts'
-import { findPlace } from './places.ts'
 import {
   addProject,
   asOnSite,
   bar,
   choosePicture,
   main,
-  onSite,
   openProject,
   setUpGround,
   showSection,
-  signIn,
   world,
 } from './project-edit-ground.ts'
 
 setUpGround()
-
-test('every section is accessible, and is reached by the keyboard', async () => {
-  addProject('lamps', 'Lamps')
-  await openProject('Lamps')
-  const found = [...(await auditThemes(world))]
-  for (const name of ['Status', 'Description', 'Gallery', 'Links', 'Licence', 'Versions', 'Members', 'Messages']) {
-    await main()
-      .getByRole('navigation')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .focus()
-    await world.page.keyboard.press('Enter')
-    await main().getByRole('heading', { level: 2, name }).waitFor()
-    found.push(...(await auditThemes(world)))
-  }
-  expect(found).toEqual([])
-})
 
 test('what is typed is kept when the program ends in the middle, and is saved by the keyboard', async () => {
   addProject('torches', 'Torches')
@@ -78,66 +56,6 @@ test('the description is written with a preview beside it, by buttons and keys',
   await bar().getByRole('button', { name: 'Save 1 change' }).click()
   await bar().waitFor({ state: 'detached' })
   expect((await asOnSite('lanterns'))['body']).toBe('## **They wake**')
-})
-
-test('what the website has otherwise is chosen before it can be saved', async () => {
-  addProject('boats', 'Boats')
-  await openProject('Boats')
-  await main().getByLabel('Summary').fill('Mine, of boats.')
-  await bar().getByText('1 change not saved').waitFor()
-  await onSite('boats', { description: 'Theirs, of boats.' })
-  await findPlace(world.page, 'History')
-  await openProject('Boats')
-  const card = main().getByRole('region', { name: 'Changed on the website since you began: Summary' })
-  await card.getByText('Theirs, of boats.').waitFor()
-  expect(await bar().getByRole('button', { name: 'Save 1 change' }).isDisabled()).toBe(true)
-  const found = await auditThemes(world)
-  await card.getByText('It replaces theirs on the website when you save.').waitFor()
-  await card.getByRole('button', { name: 'Take theirs' }).click()
-  await card.waitFor({ state: 'detached' })
-  // What was typed is not lost by that: it can be chosen again.
-  await main().getByText('Summary: the website stays as it is, and yours is not sent.').waitFor()
-  await main().getByRole('button', { name: 'Keep yours instead' }).click()
-  await main().getByText('Summary: yours replaces what is on the website when you save.').waitFor()
-  await bar().getByRole('button', { name: 'Save 1 change' }).click()
-  await bar().waitFor({ state: 'detached' })
-  expect((await asOnSite('boats'))['description']).toBe('Mine, of boats.')
-  expect(found).toEqual([])
-})
-
-test('a token that ends in the middle loses nothing', async () => {
-  addProject('piers', 'Piers')
-  await openProject('Piers')
-  await main().getByLabel('Summary').fill('Piers by night.')
-  await bar().getByText('1 change not saved').waitFor()
-  world.service.setFaults([{ kind: 'status', status: 401, match: { method: 'PATCH', path: '/v2/project/' } }])
-  await bar().getByRole('button', { name: 'Save 1 change' }).click()
-  const dialog = world.page.getByRole('dialog')
-  await dialog.waitFor()
-  await world.page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  world.service.setFaults([])
-  expect(await main().getByLabel('Summary').inputValue()).toBe('Piers by night.')
-  await signIn('ada')
-  await bar().getByRole('button', { name: 'Save 1 change' }).click()
-  await bar().waitFor({ state: 'detached' })
-  expect((await asOnSite('piers'))['description']).toBe('Piers by night.')
-})
-
-test('says while one types what the service would refuse, and whether an address is free', async () => {
-  addProject('roads', 'Roads')
-  await openProject('Roads')
-  await main().getByLabel('Address').fill('piers')
-  await main().getByText('The address piers is already taken').waitFor()
-  await main().getByLabel('Address').fill('night-roads')
-  await main().getByText('This address is free.').waitFor()
-  await main().getByLabel('Title', { exact: true }).fill('ab')
-  await main().getByText('it needs 3 to 64').waitFor()
-  expect(await bar().getByRole('button', { name: 'Save 2 changes' }).isDisabled()).toBe(true)
-  await bar().getByRole('button', { name: 'Discard' }).click()
-  await world.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await bar().waitFor({ state: 'detached' })
-  expect(await main().getByLabel('Title', { exact: true }).inputValue()).toBe('Roads')
 })
 
 test('the gallery is added to, edited, ordered and shortened', async () => {
@@ -190,58 +108,3 @@ test('a new project is created, says what is missing, and is deleted by its titl
   await expect(asOnSite('night-lamps')).rejects.toThrow('404')
   expect(found).toEqual([])
 })
-
-test('a new project takes from a jar what that says of itself, and its picture', async () => {
-  const jar = join(world.folder, 'night-lights.jar')
-  const metadata = { schemaVersion: 1, id: 'night_lights', version: '1', name: 'Night Lights', license: 'MIT' }
-  const about = { description: 'Lights for the night.', contact: { sources: 'https://code.example/lights' } }
-  await choosePicture('icon.png')
-  const icon = readFileSync(join(world.folder, 'icon.png'))
-  writeFileSync(
-    jar,
-    archive({ 'fabric.mod.json': JSON.stringify({ ...metadata, ...about, icon: 'icon.png' }), 'icon.png': icon }),
-  )
-  const dialog = await openNew()
-  await world.choose(jar)
-  await dialog.getByRole('button', { name: /jar/i }).click()
-  await dialog.getByText(/night-lights\.jar/).waitFor()
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Night Lights')
-  expect(await dialog.getByLabel('Summary').inputValue()).toBe('Lights for the night.')
-  const found = await auditThemes(world)
-  await dialog.getByRole('button', { name: 'Create draft' }).click()
-  await main().getByRole('heading', { level: 1, name: 'Edit Night Lights' }).waitFor()
-  const made = await asOnSite('night_lights')
-  expect(made).toMatchObject({ license: { id: 'MIT' }, source_url: 'https://code.example/lights', status: 'draft' })
-  expect(made['icon_url']).toEqual(expect.any(String))
-  expect(found).toEqual([])
-})
-
-test('and from a folder everything, once; a jar that is none says so', async () => {
-  const folder = join(world.folder, 'path-lights')
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'description.md'), '# Path lights\n')
-  writeFileSync(
-    join(folder, 'project.toml'),
-    'type = "mod"\ntitle = "Path Lights"\nslug = "path-lights"\nsummary = "Lights along paths."\nbody = "description.md"\n',
-  )
-  const dialog = await openNew()
-  await world.choose(join(folder, 'description.md'))
-  await dialog.getByRole('button', { name: /jar/i }).click()
-  await dialog.getByRole('alert').waitFor()
-  await world.choose(folder)
-  await dialog.getByRole('button', { name: /folder/i }).click()
-  await dialog.getByText('path-lights', { exact: false }).first().waitFor()
-  await dialog.getByRole('button', { name: 'Create draft' }).click()
-  await main().getByRole('heading', { level: 1, name: 'Edit Path Lights' }).waitFor()
-  expect(await asOnSite('path-lights')).toMatchObject({ description: 'Lights along paths.', body: '# Path lights' })
-})
-
-/** By the palette. */
-async function openNew() {
-  await world.page.keyboard.press('Control+k')
-  await world.page.keyboard.type('New project')
-  await world.page.keyboard.press('Enter')
-  const dialog = world.page.getByRole('dialog', { name: 'New project' })
-  await dialog.getByLabel('Title').waitFor()
-  return dialog
-}

@@ -1,36 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { differences, readTree, type Tree } from '../demo/tree.ts'
-import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
+import { expect, test } from 'vitest'
+import { differences, readTree } from '../demo/tree.ts'
+import { confirm, dismissToast, openInstance } from './places.ts'
+import { SLOW, world, before, updates, dialog, review, setUpGround } from './update-ground.ts'
 
-/** Nothing ends by itself while it is set. */
-const SLOW = { kind: 'slow', bytesPerSecond: 2000, match: { origin: 'files' } } as const
-
-let world: World
-let before: Tree
-let updates: number
-
-beforeAll(async () => {
-  world = await openWorld({ isAsking: true })
-  const { survival } = world.library
-  await world.adopt(survival)
-  before = await readTree(survival.gamePath)
-  updates = survival.files.filter(({ expected }) => expected === 'update-available').length
-  await openInstance(world.page, 'Survival')
-})
-
-afterAll(() => world.close())
-
-function dialog() {
-  return reviewOf(world.page)
-}
-
-async function review(): Promise<void> {
-  await world.page.getByRole('button', { name: `Update ${updates}` }).click()
-  await dialog()
-    .getByRole('button', { name: /^Update \d+$/ })
-    .waitFor()
-}
+setUpGround()
 
 test('the review shows every change with versions and reason before anything happens', async () => {
   await review()
@@ -57,19 +30,6 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
   await dialog().getByRole('button', { name: 'Close' }).last().waitFor()
   world.service.setFaults([])
   await dialog().getByRole('button', { name: 'Close' }).click()
-  await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
-})
-
-test('closing the window while it downloads leaves the instance as it was', async () => {
-  await review()
-  world.service.setFaults([SLOW])
-  await dialog()
-    .getByRole('button', { name: /^Update \d+$/ })
-    .click()
-  await dialog().getByText('Downloading').waitFor()
-  await world.restart()
-  world.service.setFaults([])
-  await openInstance(world.page, 'Survival')
   await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 

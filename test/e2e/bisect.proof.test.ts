@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Result } from '../../src-preload/contract.ts'
+import { enabledIn } from './own-game.ts'
+import { openInstance } from './places.ts'
+import { NAMES, world, mods, panel, begin, setUpGround } from './bisect-ground.ts'
+
+setUpGround()
+
+/** Ids of the plans. */
+async function proposeToDisable(name: string): Promise<readonly string[]> {
+  const [entry] = valueOf(await world.ask('library.list', null))
+  const instance = entry?.id ?? ''
+  const { files } = valueOf(await world.ask('instance.inspect', { instance, freshness: 'normal' }))
+  const ids = files.filter(({ path }) => path === `mods/${name}.jar`).map(({ id }) => id)
+  const plans = valueOf(await world.ask('change.propose', { kind: 'disable', instance, files: ids }))
+  return plans.map(({ id }) => id)
+}
+
+function valueOf<T>(answer: Result<T>): T {
+  if (answer.kind === 'ok') return answer.value
+  throw new Error(answer.error.message)
+}
+
+test('it goes on where it was after the window was closed', async () => {
+  await begin()
+  await world.restart()
+  await openInstance(world.page, 'Broken')
+  await panel()
+    .getByRole('heading', { name: /^Step 1: / })
+    .waitFor()
+  await expect
+    .poll(() =>
+      panel()
+        .getByText(/About \d more steps?\./)
+        .count(),
+    )
+    .toBe(1)
+})
+
+test('stopping restores everything at once, says so once, and undoes what was warned of meanwhile', async () => {
+  const { page } = world
+  await proposeToDisable(enabledIn(mods)[0] ?? '')
+  const warning = page.getByText(/a search for a bad mod is running/)
+  await warning.waitFor()
+  await panel().getByRole('button', { name: 'Stop the search' }).click()
+  await panel().getByText('The search was stopped.').waitFor()
+  await expect
+    .poll(async () => [enabledIn(mods), await warning.count(), await panel().getByRole('status').innerText()])
+    .toEqual([
+      NAMES,
+      0,
+      expect.stringMatching(
+        /^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.$/,
+      ),
+    ])
+})
+
+test('what it said of the end goes when something is changed after it', async () => {
+  valueOf(await world.ask('change.commit', { plans: await proposeToDisable('amber') }))
+  await panel().waitFor({ state: 'detached' })
+  expect(enabledIn(mods)).not.toContain('amber')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { changesAsked } from '../flows/inbox-ground.ts'
+import { findPlace } from './places.ts'
+import { world, signIn, main, dialog, press, openDialog, setUpGround } from './payouts-ground.ts'
+
+setUpGround()
+
+test('more than there is is refused before anything is sent', async () => {
+  await openDialog('4000')
+  await press('Continue')
+  await dialog().getByText('4000.00 USD is more than the balance of 40.25 USD').waitFor()
+  await press('Cancel')
+  expect(changesAsked(world)).toEqual([])
+})
+
+test('where the connection breaks nothing is sent again, and it says that nobody knows', async () => {
+  await openDialog('5')
+  await press('Continue')
+  await dialog().getByLabel(/again/).fill('5')
+  world.service.setFaults([{ kind: 'reset', after: false, match: { method: 'POST', path: '/v2/user/' } }])
+  await press(/^Withdraw 5/)
+  await dialog().getByRole('status').waitFor()
+  await world.page.keyboard.press('Escape')
+  await main()
+    .getByText(/40\.25/)
+    .waitFor()
+  expect(changesAsked(world)).toHaveLength(1)
+})
+
+test('a sign-in that may not withdraw is replaced without withdrawing by itself', async () => {
+  await signIn(['USER_READ', 'PAYOUTS_READ'])
+  world.service.clearRequests()
+  await findPlace(world.page, 'Library')
+  await findPlace(world.page, 'Profile')
+  await openDialog('5')
+  await press('Continue')
+  await dialog().getByLabel(/again/).fill('5')
+  await press(/^Withdraw 5/)
+  await dialog().getByRole('button', { name: 'Allow it…' }).click()
+  const refused = changesAsked(world).length
+  const scopes = ['USER_READ', 'PAYOUTS_READ', 'PAYOUTS_WRITE']
+  const token = world.service.accounts.addToken('dora', { kind: 'pat', scopes })
+  await world.page.getByText('Use another token').click()
+  await world.page.getByRole('button', { name: 'I have a token' }).click()
+  await world.page.getByLabel('Token', { exact: true }).fill(token)
+  await world.page.getByRole('button', { name: 'Use this token' }).click()
+  await world.page.getByLabel('Token', { exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(() => dialog().getByRole('alert').count()).toBe(0)
+  expect(changesAsked(world)).toHaveLength(refused)
+  await press(/^Withdraw 5/)
+  await dialog().getByRole('status').waitFor()
+  expect(changesAsked(world)).toHaveLength(refused + 1)
+})
