@@ -47,7 +47,7 @@ export const account = {
   'the-key-store-of-the-system':
     'The system keychain did not return the token. Unlock the keychain and restart Modwell, or sign in again.',
   'the-service-refuses-this-token':
-    'the service does not accept this token: it has expired, was revoked, is for another service, or was not copied whole',
+    'the service does not accept this token, which has expired, was revoked, is for another service, or was not copied whole',
   'this-program-cannot-open-a-browser': 'cannot open a browser from here',
   'this-system-offers-no-key-store': 'this system has no keychain to store the client secret in',
   'token-hides-its-owner': 'this token does not tell whose it is: it lacks {scope}',

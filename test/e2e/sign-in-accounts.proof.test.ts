@@ -114,7 +114,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Check again')
     await world.account
       .getByRole('list', { name: 'Accounts' })
-      .getByText(/does not accept this token: it has expired/)
+      .getByText(/does not accept this token, which has expired/)
       .waitFor()
     service.setClock(start)
     await expect.poll(() => world.account.getByText('Signed in as ada.').count()).toBe(0)

@@ -74,7 +74,7 @@ describe.each(DIALECTS)('a pasted token, at a service of the %s kind', (dialect)
     for (let call = 0; call < 2; call += 1) {
       await expect(core.api.call('get-own-user', {})).rejects.toMatchObject({
         code: 'service-unauthorized',
-        message: expect.stringMatching(/it has expired or was revoked \(/),
+        message: expect.stringMatching(/which has expired or was revoked \(/),
       })
     }
     const paths = ground.service.requests().map(({ status, path }) => `${status} ${path.replace(/\?.*/, '')}`)
