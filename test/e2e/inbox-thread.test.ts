@@ -96,6 +96,7 @@ test('a report that was closed meanwhile refuses the answer in its words, which 
   await dialog()
     .getByRole('alert')
     .getByText(/You may not reply to a closed report/)
+    .first()
     .waitFor()
   await dialog().getByText('The report is closed: it cannot be answered any more.').waitFor()
   const left = await dialog().getByLabel('Your answer').count()
