@@ -21,7 +21,7 @@ test('words that find nothing of one kind lead to the kinds in which they find s
   await page.getByRole('radio', { name: 'Mods', exact: true }).click({ force: true })
   await words.fill('')
   await hits().first().waitFor()
-  expect(await page.getByRole('button', { name: /^Browse modpacks/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Browse modpacks/ }).count()).toBe(0)
 })
 
 function offered() {
@@ -135,8 +135,8 @@ describe('a hit', () => {
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
     const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
     await hit.getByText('no version for Fabric 1.21.11').waitFor()
-    expect(await hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
-    expect(await hit.getByRole('checkbox').count()).toBe(0)
+    await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+    await expect.poll(() => hit.getByRole('checkbox').count()).toBe(0)
     expect(await auditThemes(world)).toEqual([])
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
     await press('Fabric')

@@ -120,7 +120,7 @@ test('Delete removes what is selected, else the row that the keyboard is on, and
   await rowOf(page, 'door.jar').focus()
   await press('Space', 'Shift+ArrowDown', 'Delete')
   await page.getByText(/^own-door and own-.* removed in Listed$/).waitFor()
-  expect(await reviewOf(page).count()).toBe(0)
+  await expect.poll(() => reviewOf(page).count()).toBe(0)
   await press('Control+z')
   await page.getByText(/^Undone: own-door and own-.* removed in Listed$/).waitFor()
   await dismissToast(page)

@@ -5,7 +5,17 @@ import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf, rowOf } from './places.ts'
+import {
+  confirm,
+  dismissToast,
+  goTo,
+  inspectorOf,
+  keepToast,
+  openDetails,
+  openInstance,
+  reviewOf,
+  rowOf,
+} from './places.ts'
 
 let world: World
 let mods: string
@@ -61,6 +71,7 @@ test('an ignored problem counts for nothing, stands folded at the end, and the t
     .getByRole('list', { name: 'Ignored' })
     .getByRole('button', { name: /^Stop ignoring/ })
     .waitFor()
+  await keepToast(page)
   const wrong = await auditThemes(world)
   const listed = await world.ask('library.list', null)
   const counts = listed.kind === 'ok' ? listed.value.find(({ name }) => name === 'Ailing')?.problems : null
@@ -91,7 +102,7 @@ test('the problems of all instances are on one page, which the library counts an
   const listed = await page.getByRole('list', { name: 'Problems of Ailing' }).getByRole('listitem').innerText()
   expect(await auditThemes(world)).toEqual([])
   expect(listed).toEqual(expect.stringMatching(/own-wanting/))
-  expect(await page.getByText(/^found \d\d:\d\d$/).count()).toBe(1)
+  await page.getByText(/^found \d\d:\d\d$/).waitFor()
   await page.getByRole('button', { name: 'Ailing', exact: true }).last().click()
   await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).click()
 })
@@ -100,6 +111,7 @@ test('fixing all is one change, done at once, that one undo takes back', async (
   const { page } = world
   await page.getByRole('button', { name: 'Fix all', exact: true }).click()
   await page.getByText('Problems fixed: own-lib in Ailing').waitFor()
+  await keepToast(page)
   expect(await auditThemes(world)).toEqual([])
   expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
@@ -171,5 +183,7 @@ test('fixing all never comes to nothing: what only the person can decide has the
   await reviewOf(page).getByText('The answer that fixes it is chosen').waitFor()
   const apply = reviewOf(page).getByRole('button', { name: 'Fix', exact: true })
   await expect.poll(() => apply.isEnabled()).toBe(true)
-  expect(await reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' }).isChecked()).toBe(false)
+  await expect
+    .poll(() => reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' }).isChecked())
+    .toBe(false)
 })

@@ -48,6 +48,7 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
     'Game 2',
     'Game 3',
   ])
+  await found.getByText('From the app', { exact: true }).waitFor()
   const launchers = [await found.getByText('Prism Launcher').count(), await found.getByText('Modrinth App').count()]
   await page.evaluate(() => {
     const seen = new Set<string>()
@@ -73,6 +74,7 @@ test('the library is searched by words of a name, and sorted by need, name or la
   const { page } = world
   const names = () => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
   await page.getByRole('searchbox', { name: 'Find an instance' }).fill('1 game')
+  await expect.poll(async () => (await names()).length).toBe(3)
   const some = await names()
   await page.getByRole('searchbox', { name: 'Find an instance' }).fill('')
   await page.getByRole('button', { name: /Sort by$/ }).click()

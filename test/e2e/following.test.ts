@@ -122,6 +122,7 @@ describe('on the page of a project', () => {
     await button('Unfollow ladder').click()
     const alert = world.page.getByRole('alert')
     await alert.waitFor()
+    await alert.getByText("You're still following it").waitFor()
     const text = await alert.innerText()
     await button('Unfollow ladder').waitFor()
     world.service.setFaults([])
@@ -204,7 +205,7 @@ describe('the page of what is followed', () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/follows' } }])
     await button('Check now').click()
     await world.page.getByText(/^Saved data from .*\.$/).waitFor()
-    expect(await rows().count()).toBe(1)
+    await expect.poll(() => rows().count()).toBe(1)
     expect(await auditThemes(world)).toEqual([])
   })
 

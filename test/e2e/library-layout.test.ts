@@ -109,5 +109,5 @@ test('what happened last is in the library, with undo beside it', async () => {
     .filter({ hasText: / · Undone · / })
     .getByRole('button', { name: /^Redo/ })
     .waitFor()
-  expect(await lately.getByRole('listitem').count()).toBe(before)
+  await expect.poll(() => lately.getByRole('listitem').count()).toBe(before)
 })

@@ -57,7 +57,7 @@ test('a move is reviewed like every change, disables what is not ready, and one 
   await page.getByRole('grid', { name: 'Installed files' }).waitFor()
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
   await confirm(page, 'Undo')
-  expect(enabledIn(mods)).toEqual(['even', 'late'])
+  await expect.poll(() => enabledIn(mods)).toEqual(['even', 'late'])
   await dismissToast(page)
 })
 

@@ -89,6 +89,7 @@ test("a pack in the game's own launcher says what its installer must do first, a
   await reviewOf(page).getByText('To play it, run the installer of NeoForge 21.1.77 for 1.21.1 first.').waitFor()
   await confirm(page, 'Install Listed 1.0.0')
   await open('Listed')
+  await steps().getByRole('listitem').nth(1).waitFor()
   const shown = await steps().getByRole('listitem').allInnerTexts()
   expect(shown).toEqual([
     expect.stringMatching(

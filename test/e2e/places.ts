@@ -84,10 +84,19 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('status').locator('.toast > span')
 }
 
-/** Puts away the line that says what was done. */
+/** How long the line that says what was done stays when nobody points at it. */
+const TOAST_MS = 10_000
+
+/** Puts away the line that says what was done, and any that follows it; on a slow machine it may have gone by itself. */
 export async function dismissToast(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).waitFor({ state: 'detached' })
+  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true })
+  await dismiss.waitFor({ timeout: TOAST_MS }).catch(() => undefined)
+  while ((await dismiss.count()) > 0) await dismiss.click({ timeout: 1_000 }).catch(() => undefined)
+}
+
+/** Keeps the line that says what was done as long as it is pointed at, however slow the machine is. */
+export async function keepToast(page: Page): Promise<void> {
+  await toastOf(page).hover()
 }
 
 /** Opens what is known of a file, found by its name on disk; where it is told. */

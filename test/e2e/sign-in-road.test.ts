@@ -38,7 +38,7 @@ test('a token is taken from the clipboard by one button, and the page where it w
   await press('Paste token')
   await dialog().waitFor({ state: 'detached' })
   await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
-  expect(await world.page.getByRole('heading', { level: 1 }).innerText()).toBe('Inbox')
+  await expect.poll(() => world.page.getByRole('heading', { level: 1 }).innerText()).toBe('Inbox')
 })
 
 test('what is pasted into the field is checked at once', async () => {

@@ -71,7 +71,7 @@ test('a hold is a change too: Lately and the history tell it, Ctrl+Z takes it ba
   await lately.getByRole('button', { name: /^Undo: own-rope put on hold/ }).click()
   await lately.getByText(/ · Undone · /).waitFor()
   await openInstance(page, 'Handy')
-  expect(await isHeld().count()).toBe(0)
+  await isHeld().waitFor({ state: 'detached' })
 })
 
 test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s changes nothing', async (key) => {
@@ -97,7 +97,7 @@ test('the place in the sidebar that a review was opened from leads back to it', 
   await reviewOf(page).getByRole('button', { name: 'Update 2', exact: true }).waitFor()
   await goTo(page, 'Library')
   await reviewOf(page).waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Review 2 updates' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Review 2 updates' }).isVisible()).toBe(true)
 })
 
 test('only what has the focus shows a ring', async () => {
