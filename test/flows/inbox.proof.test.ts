@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     const { waiting, problem } = await core.inbox.sendMarks({ isAtOnce: true })
     expect(waiting).toBe(1)
     expect(problem?.code).toBe('service-unauthorized')
-    expect(problem?.message).toContain('NOTIFICATION_WRITE')
+    expect(problem?.message).toContain('"Write notifications"')
   })
 
   it('shows nothing of one account to another, and forgets what it knew when one signs out', async () => {
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await signIn('ada', READ)
     await expect(core.inbox.answerInvite(id, 'accept')).rejects.toMatchObject({
       code: 'service-unauthorized',
-      message: expect.stringContaining('PROJECT_WRITE'),
+      message: expect.stringContaining('"Write projects"'),
     })
   })
 })
