@@ -40,7 +40,7 @@ describe('in light and in dark', () => {
 
   test('publishing is accessible where nobody is signed in', async () => {
     await findPlace(world.page, 'Publish')
-    await world.page.getByText('You have no projects').waitFor()
+    await world.page.getByText("You're not signed in").first().waitFor()
     const found = await auditThemes(world)
     await goTo(world.page, 'Library')
     expect(found).toEqual([])

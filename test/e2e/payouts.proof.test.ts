@@ -23,6 +23,7 @@ test('where the connection breaks nothing is sent again, and it says that nobody
   await world.page.keyboard.press('Escape')
   await main()
     .getByText(/40\.25/)
+    .first()
     .waitFor()
   expect(changesAsked(world)).toHaveLength(1)
 })

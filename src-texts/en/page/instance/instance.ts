@@ -76,7 +76,7 @@ export const pageInstance = {
   'instance-filter-update-available': 'Updates',
   'instance-filter-with-pack': 'With the pack',
   'instance-find': 'Find installed files',
-  'instance-find-hint': 'Find a file',
+  'instance-find-hint': 'Find',
   'instance-forget': 'Forget…',
   'instance-history': 'History',
   'instance-hold-ask': 'Put on hold…',
