@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { reviewOf } from './places.ts'
+import { goTo, reviewOf } from './places.ts'
 
 const READ = ['USER_READ', 'NOTIFICATION_READ', 'PROJECT_READ']
 export const ALL = [...READ, 'NOTIFICATION_WRITE']
@@ -56,6 +56,14 @@ export async function countListed(): Promise<number> {
 export async function choose(filter: string, option: string): Promise<void> {
   await world.page.getByRole('button', { name: new RegExp(filter) }).click()
   await world.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** As Ada, from another page, with her notifications in sight. */
+export async function openInbox(): Promise<void> {
+  await signIn('ada')
+  await goTo(world.page, 'Library')
+  await showInbox()
+  await rows().first().waitFor()
 }
 
 /** Before and after the tests of whoever calls it. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goTo, giveToken, reviewOf } from './places.ts'
+import { giveToken, reviewOf } from './places.ts'
 import {
   setUpGround,
+  openInbox,
   KINDS,
   world,
   signIn,
@@ -30,12 +31,7 @@ async function atService(username: string): Promise<readonly string[]> {
 }
 
 describe('the inbox', () => {
-  beforeEach(async () => {
-    await signIn('ada')
-    await goTo(world.page, 'Library')
-    await showInbox()
-    await rows().first().waitFor()
-  })
+  beforeEach(openInbox)
 
   test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
     world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
@@ -75,12 +71,7 @@ const concern = async () => {
 }
 
 describe('the inbox', () => {
-  beforeEach(async () => {
-    await signIn('ada')
-    await goTo(world.page, 'Library')
-    await showInbox()
-    await rows().first().waitFor()
-  })
+  beforeEach(openInbox)
 
   test('is narrowed to a loader and to a game version', async () => {
     await choose('Any loader', 'Fabric')

@@ -1,18 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { findPlace, goTo, reviewOf } from './places.ts'
-import {
-  setUpGround,
-  KINDS,
-  world,
-  signIn,
-  place,
-  showInbox,
-  rows,
-  button,
-  countListed,
-  choose,
-} from './inbox-ground.ts'
+import { findPlace, reviewOf } from './places.ts'
+import { setUpGround, openInbox, KINDS, world, place, rows, button, countListed, choose } from './inbox-ground.ts'
 
 setUpGround()
 
@@ -27,12 +16,7 @@ test('is found by its name, and asks who is not signed in to sign in', async () 
 })
 
 describe('the inbox', () => {
-  beforeEach(async () => {
-    await signIn('ada')
-    await goTo(world.page, 'Library')
-    await showInbox()
-    await rows().first().waitFor()
-  })
+  beforeEach(openInbox)
 
   test('shows each kind in words, the unknown one too, and counts what is unread in the sidebar', async () => {
     await expect.poll(countListed).toBe(KINDS.length)

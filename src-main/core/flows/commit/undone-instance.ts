@@ -35,7 +35,7 @@ export async function leaveIfUndone(instance: Instance, services: UndoneServices
   events.emit({ kind: 'changed', what: 'instances', instanceId: id })
 }
 
-/** Does what fills it again; where nothing comes of that, it is as it was. Throws `bad-argument` where something is in its place by now. */
+/** Does what fills it again; where nothing comes of that, it is as it was. Throws `bad-argument` where something is in its place. */
 export async function withRestored<T extends { readonly changeSet: unknown }>(
   undone: Instance,
   services: UndoneServices,

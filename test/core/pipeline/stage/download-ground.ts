@@ -6,7 +6,7 @@ import { createEvents } from '../../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../../src-main/core/events.ts'
 import type { VersionFile } from '../../../../src-main/core/model/versions/version.ts'
 import { createDownloads } from '../../../../src-main/core/pipeline/stage/download.ts'
-import type { Downloads } from '../../../../src-main/core/pipeline/stage/download.ts'
+import type { Downloads, DownloadServices } from '../../../../src-main/core/pipeline/stage/download.ts'
 import { createFileHosts } from '../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import type { Clock } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
@@ -22,6 +22,9 @@ let folder: ReturnType<typeof makeFolder>
 export let server: FileServer
 
 export let store: Store
+
+/** What `downloads` is made of. */
+export let services: DownloadServices
 
 export let downloads: Downloads
 
@@ -45,19 +48,20 @@ export function setUpGround(): void {
     const events = createEvents()
     seen = []
     events.on((event) => void seen.push(event))
-    openDownloads = (clock, patience, { disk = realDisk, longestPause = 30_000 } = {}) =>
-      createDownloads({
-        disk,
-        store,
-        pool: plainPool,
-        events,
-        hosts: createFileHosts({ clock, events, longestPause }),
-        agentsFor: () => ({}),
-        userAgent: 'modwell/1 (test)',
-        delays: [1, 1],
-        patience,
-      })
-    downloads = openDownloads(SYSTEM_CLOCK, 300)
+    const servicesFor = (clock: Clock, patience: number, { disk = realDisk, longestPause = 30_000 } = {}) => ({
+      disk,
+      store,
+      pool: plainPool,
+      events,
+      hosts: createFileHosts({ clock, events, longestPause }),
+      agentsFor: () => ({}),
+      userAgent: 'modwell/1 (test)',
+      delays: [1, 1],
+      patience,
+    })
+    openDownloads = (...how) => createDownloads(servicesFor(...how))
+    services = servicesFor(SYSTEM_CLOCK, 300)
+    downloads = createDownloads(services)
     file = offer(server, 'sodium.jar', body)
   })
   afterEach(async () => {

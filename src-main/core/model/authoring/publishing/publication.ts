@@ -5,7 +5,7 @@ import type { ChangelogSource, Grouping, VersionDraft } from './version-draft.ts
 /** Something of a folder that will not be sent, and why. */
 export interface LeftOutFile extends WithMessage {
   readonly path: string
-  /** It was read, and may be taken in all the same. */
+  /** It was read, and may be taken in nevertheless. */
   readonly canBeTaken: boolean
 }
 
