@@ -16,6 +16,15 @@ export async function press(name: string | RegExp): Promise<void> {
   await facet(name).evaluate((box: HTMLElement) => box.click())
 }
 
+/** The facets of the last search that was asked. */
+export function lastFacets(): readonly (readonly string[])[] {
+  const searches = world.service
+    .requests()
+    .filter(({ path }) => path.includes('/search?') && !path.includes('project_id'))
+  const asked = new URL(searches.at(-1)?.path ?? '', world.service.url).searchParams.get('facets')
+  return JSON.parse(asked ?? '[]') as readonly (readonly string[])[]
+}
+
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
+import { setUpGround, world, hits, press, lastFacets } from './browse-ground.ts'
 import { openInstance } from './places.ts'
-import { setUpGround, world, hits, press } from './browse-ground.ts'
 
 setUpGround()
 
@@ -10,6 +10,58 @@ const last = async (): Promise<number> => Number(await hits().last().getAttribut
 describe('the filters', () => {
   test('are accessible in light and dark, with one chosen and one left out', async () => {
     expect(await auditThemes(world)).toEqual([])
+  })
+
+  test('are several at once, and left out when pressed twice', async () => {
+    world.service.clearRequests()
+    for (const name of ['Adventure', 'Economy']) await press(name)
+    await press(/^Economy/)
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['categories!=economy'])
+    const chosen = world.page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+    await expect
+      .poll(async () => [lastFacets(), await chosen.allInnerTexts()])
+      .toEqual([
+        [
+          ['project_type:mod'],
+          ['categories:fabric'],
+          ['versions:1.21.11'],
+          ['categories:adventure'],
+          ['categories!=economy'],
+        ],
+        ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
+      ])
+  })
+
+  test('go one by one, and all at once', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: 'Remove the filter not Economy' }).click()
+    await page.getByRole('button', { name: 'Remove the filter not Economy' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toEqual([['project_type:mod']])
+    await press('Fabric')
+    await press('1.21.11')
+    await hits().first().waitFor()
+  })
+
+  test('come back with the instance that they were chosen for', async () => {
+    const { page, library } = world
+    const target = page.getByRole('button', { name: /Instance$/ })
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+    const goFor = async (name: string, filter: string): Promise<void> => {
+      await target.click()
+      await page.getByRole('option', { name, exact: true }).click()
+      await chosen.filter({ hasText: filter }).first().waitFor()
+    }
+    await press('Adventure')
+    await goFor(library.workshop.name, 'NeoForge')
+    const others = await chosen.allInnerTexts()
+    await goFor(library.survival.name, 'Adventure')
+    const own = await chosen.allInnerTexts()
+    await press('Adventure')
+    await press(/^Adventure/)
+    expect(others.includes('Adventure')).toBe(false)
+    expect(own).toEqual(['Adventure', 'Fabric', '1.21.11'])
   })
 })
 
@@ -33,6 +85,26 @@ describe('a hit', () => {
     await world.page.locator('.card').first().waitFor()
     expect(problems).toEqual([])
   })
+
+  test('that has nothing for the instance says so, and is not offered', async () => {
+    const { page, service } = world
+    service.catalogue.addProject({ slug: 'forge-only', title: 'Forge only' })
+    service.catalogue.addVersion('forge-only', {
+      version_number: '1.0.0',
+      loaders: ['forge'],
+      game_versions: ['1.21.11'],
+    })
+    await page.getByRole('button', { name: 'Remove the filter Fabric' }).click()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
+    const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
+    await hit.getByText('no version for Fabric 1.21.11').waitFor()
+    await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+    await expect.poll(() => hit.getByRole('checkbox').count()).toBe(0)
+    expect(await auditThemes(world)).toEqual([])
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
+    await press('Fabric')
+    await hits().nth(5).waitFor()
+  })
 })
 
 test('a long list keeps few of its hits in the document, and what has the focus among them', async () => {
@@ -54,4 +126,21 @@ test('a long list keeps few of its hits in the document, and what has the focus 
   await expect.poll(async () => [(await hits().count()) < 45, isFocused]).toEqual([true, true])
   await press('Fabric')
   await press('1.21.11')
+})
+
+test('words that find nothing of one kind lead to the kinds in which they find something', async () => {
+  const { page, service } = world
+  const { id } = service.catalogue.addProject({
+    slug: 'quagga-evenings',
+    title: 'Quagga Evenings',
+  })
+  service.catalogue.addVersion(id, { loaders: ['mrpack'], game_versions: ['1.21.11'], version_number: '1.0' })
+  const words = page.getByRole('main').getByRole('searchbox').first()
+  await words.fill('quagga')
+  await page.getByRole('button', { name: 'Browse modpacks (1)', exact: true }).click()
+  await hits().getByText('Quagga Evenings').first().waitFor()
+  await page.getByRole('radio', { name: 'Mods', exact: true }).click({ force: true })
+  await words.fill('')
+  await hits().first().waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Browse modpacks/ }).count()).toBe(0)
 })

@@ -2,39 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
+import { setUpGround, world, hits, facet, lastFacets } from './browse-ground.ts'
 import { confirm, dismissToast, reviewOf } from './places.ts'
-import { setUpGround, world, hits, facet, press } from './browse-ground.ts'
 
 setUpGround()
 
-test('words that find nothing of one kind lead to the kinds in which they find something', async () => {
-  const { page, service } = world
-  const { id } = service.catalogue.addProject({
-    slug: 'quagga-evenings',
-    title: 'Quagga Evenings',
-  })
-  service.catalogue.addVersion(id, { loaders: ['mrpack'], game_versions: ['1.21.11'], version_number: '1.0' })
-  const words = page.getByRole('main').getByRole('searchbox').first()
-  await words.fill('quagga')
-  await page.getByRole('button', { name: 'Browse modpacks (1)', exact: true }).click()
-  await hits().getByText('Quagga Evenings').first().waitFor()
-  await page.getByRole('radio', { name: 'Mods', exact: true }).click({ force: true })
-  await words.fill('')
-  await hits().first().waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^Browse modpacks/ }).count()).toBe(0)
-})
-
 function offered() {
   return hits().filter({ has: world.page.getByRole('button', { name: /^Install/ }) })
-}
-
-/** The facets of the last search that was asked. */
-function lastFacets(): readonly (readonly string[])[] {
-  const searches = world.service
-    .requests()
-    .filter(({ path }) => path.includes('/search?') && !path.includes('project_id'))
-  const asked = new URL(searches.at(-1)?.path ?? '', world.service.url).searchParams.get('facets')
-  return JSON.parse(asked ?? '[]') as readonly (readonly string[])[]
 }
 
 describe('the filters', () => {
@@ -50,58 +24,6 @@ describe('the filters', () => {
           .count(),
       ])
       .toEqual([['Fabric', '1.21.11'], 1])
-  })
-
-  test('are several at once, and left out when pressed twice', async () => {
-    world.service.clearRequests()
-    for (const name of ['Adventure', 'Economy']) await press(name)
-    await press(/^Economy/)
-    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['categories!=economy'])
-    const chosen = world.page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
-    await expect
-      .poll(async () => [lastFacets(), await chosen.allInnerTexts()])
-      .toEqual([
-        [
-          ['project_type:mod'],
-          ['categories:fabric'],
-          ['versions:1.21.11'],
-          ['categories:adventure'],
-          ['categories!=economy'],
-        ],
-        ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
-      ])
-  })
-
-  test('go one by one, and all at once', async () => {
-    const { page } = world
-    await page.getByRole('button', { name: 'Remove the filter not Economy' }).click()
-    await page.getByRole('button', { name: 'Remove the filter not Economy' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
-    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toEqual([['project_type:mod']])
-    await press('Fabric')
-    await press('1.21.11')
-    await hits().first().waitFor()
-  })
-
-  test('come back with the instance that they were chosen for', async () => {
-    const { page, library } = world
-    const target = page.getByRole('button', { name: /Instance$/ })
-    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
-    const goFor = async (name: string, filter: string): Promise<void> => {
-      await target.click()
-      await page.getByRole('option', { name, exact: true }).click()
-      await chosen.filter({ hasText: filter }).first().waitFor()
-    }
-    await press('Adventure')
-    await goFor(library.workshop.name, 'NeoForge')
-    const others = await chosen.allInnerTexts()
-    await goFor(library.survival.name, 'Adventure')
-    const own = await chosen.allInnerTexts()
-    await press('Adventure')
-    await press(/^Adventure/)
-    expect(others.includes('Adventure')).toBe(false)
-    expect(own).toEqual(['Adventure', 'Fabric', '1.21.11'])
   })
 
   test('of another type are another search', async () => {
@@ -121,26 +43,6 @@ describe('a hit', () => {
       .first()
     await marked.waitFor()
     await expect.poll(() => marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
-  })
-
-  test('that has nothing for the instance says so, and is not offered', async () => {
-    const { page, service } = world
-    service.catalogue.addProject({ slug: 'forge-only', title: 'Forge only' })
-    service.catalogue.addVersion('forge-only', {
-      version_number: '1.0.0',
-      loaders: ['forge'],
-      game_versions: ['1.21.11'],
-    })
-    await page.getByRole('button', { name: 'Remove the filter Fabric' }).click()
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
-    const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
-    await hit.getByText('no version for Fabric 1.21.11').waitFor()
-    await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
-    await expect.poll(() => hit.getByRole('checkbox').count()).toBe(0)
-    expect(await auditThemes(world)).toEqual([])
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
-    await press('Fabric')
-    await hits().nth(5).waitFor()
   })
 })
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
+import { openInstance } from './places.ts'
 
 const FILES = {
   'config/lamp.toml': 'bright = 1',
@@ -13,6 +14,21 @@ const FILES = {
 }
 
 export let world: World
+
+export function dialog() {
+  return world.page.getByRole('dialog', { name: 'Export Lit' })
+}
+
+export function row(name: string) {
+  return dialog().getByRole('row', { name: new RegExp(`^${name},`) })
+}
+
+export async function openExport(): Promise<void> {
+  await openInstance(world.page, 'Lit')
+  await world.page.getByRole('button', { name: /^More about/ }).click()
+  await world.page.getByRole('menuitem', { name: 'Export…' }).click()
+  await dialog().waitFor()
+}
 
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {

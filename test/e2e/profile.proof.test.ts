@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { goTo } from './places.ts'
+import { goTo, giveToken as paste } from './places.ts'
 import {
   setUpGround,
   READ,
@@ -16,6 +18,21 @@ import {
 } from './profile-ground.ts'
 
 setUpGround()
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('one’s own page asks who is not signed in to sign in', async () => {
+  await showOwn()
+  await main().getByText("You're not signed in").waitFor()
+  const found = await auditThemes(world)
+  await main().getByRole('button', { name: 'Sign in' }).click()
+  await giveToken(tokenOf('ada', WRITE))
+  await main().getByRole('heading', { level: 1, name: 'ada' }).waitFor()
+  expect(found).toEqual([])
+})
 
 describe('one’s own profile', () => {
   beforeEach(async () => {
@@ -69,5 +86,68 @@ describe('one’s own profile', () => {
     expect(shown).toBe('')
     expect(kept).toBe('Of ada alone.')
     expect(user('bob')?.bio ?? null).toBeNull()
+  })
+
+  test('a display name that the service drops is told, not believed', async () => {
+    await main().getByLabel('Display name').fill('Ada')
+    await save()
+    await main()
+      .getByText(/^Accepted by .*, but not changed: name$/)
+      .waitFor()
+    await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
+  })
+
+  test('a picture is chosen, looked at by its bytes, shown, and removed', async () => {
+    const [wrong, right] = [join(world.folder, 'notes.png'), join(world.folder, 'face.png')]
+    writeFileSync(wrong, 'no picture')
+    writeFileSync(right, PIXEL)
+    await world.choose(wrong)
+    await main().getByRole('button', { name: 'Choose a picture' }).click()
+    await main().getByRole('alert').getByText('is not a picture').waitFor()
+    await world.choose(right)
+    await main().getByRole('button', { name: 'Choose a picture' }).click()
+    await main().getByRole('button', { name: 'Use this picture' }).click()
+    await main().locator('.user-picture img').waitFor()
+    const isDrawn = await main()
+      .locator('.user-picture img')
+      .evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+    await main().getByRole('button', { name: 'Remove the picture' }).click()
+    await main().locator('.user-picture img').waitFor({ state: 'detached' })
+    expect(isDrawn).toBe(1)
+    expect(user('ada')?.avatar_url).toBeNull()
+  })
+})
+
+describe('anybody’s page', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    const { page } = world
+    await goTo(page, 'Browse')
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('lamp')
+    await main().getByRole('button', { name: 'Lamp', exact: true }).click()
+    await page.getByRole('list', { name: 'Team' }).getByRole('button', { name: 'cleo' }).click()
+    await main().getByRole('heading', { level: 1, name: 'cleo' }).waitFor()
+  })
+
+  test('and a project are reported, which needs a sign-in that is asked for then', async () => {
+    const { page, service } = world
+    await signIn('bob', READ)
+    await main()
+      .getByRole('button', { name: 'Lamp', exact: true })
+      .or(page.getByRole('row', { name: 'Lamp' }))
+      .first()
+      .click()
+    await main().getByRole('button', { name: 'Report Lamp' }).click()
+    await page
+      .getByRole('dialog', { name: 'Report Lamp' })
+      .getByLabel('What happened')
+      .fill('It sends my password away.')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('dialog').getByText('Tick Create reports.').waitFor()
+    await paste(page, tokenOf('bob', [...READ, 'REPORT_CREATE']))
+    await page.getByText('Your report about Lamp was sent.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    const sent = service.requests().findLast(({ path, status }) => path.endsWith('/v2/report') && status === 200)
+    expect(sent?.requestBody).toMatchObject({ item_type: 'project', body: 'It sends my password away.' })
   })
 })

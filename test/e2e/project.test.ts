@@ -1,45 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { openInstance } from './places.ts'
-import { setUpGround, TARGET, world, pictured, hits, openProject } from './project-ground.ts'
+import { setUpGround, world, openProject, TARGET, hits } from './project-ground.ts'
 
 setUpGround()
-
-function searches(): readonly string[] {
-  return world.service.requests().flatMap(({ path }) => (path.includes('/search?') ? [path] : []))
-}
-
-test('words typed without a pause are one question to the service', async () => {
-  const { page, service } = world
-  service.clearRequests()
-  // In one go: however busy the machine is, there is no pause between two keys.
-  await page.getByRole('searchbox', { name: 'Search projects' }).evaluate((field: HTMLInputElement) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    for (let length = 1; length <= 'long road'.length; length += 1) {
-      setValue?.call(field, 'long road'.slice(0, length))
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
-  await page.getByRole('button', { name: 'Long road', exact: true }).waitFor()
-  expect(searches().map((path) => new URL(path, service.url).searchParams.get('query'))).toEqual(['long road'])
-})
-
-test('Back goes to where the person was in the list', async () => {
-  const { page } = world
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
-  await hits().nth(8).waitFor()
-  const list = page.locator('.browse-hits')
-  await list.evaluate((element) => element.scrollTo(0, 500))
-  await page.waitForFunction(() => document.querySelector('.browse-hits')?.scrollTop === 500)
-  await hits()
-    .nth(6)
-    .locator('.hit-open')
-    .evaluate((button: HTMLElement) => button.click())
-  await page.getByRole('tab', { name: 'About' }).waitFor()
-  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
-  await hits().first().waitFor()
-  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(500)
-})
 
 describe('a picture of a text', () => {
   test('comes through main, and the tab is where it was left', async () => {
@@ -69,26 +33,6 @@ describe('a picture of a text', () => {
     expect(topOfVersions).toBe(0)
     expect(source).toEqual(expect.stringMatching(/^modwell-app:\/\/picture\/[0-9a-f]+$/))
   })
-})
-
-test('a gallery picture opens at the size of the window, and its neighbours by the arrows', async () => {
-  const { page } = world
-  await openProject(pictured.title)
-  await page.getByRole('tab', { name: 'Gallery' }).click()
-  const opener = page.getByRole('list', { name: 'Gallery' }).getByRole('button').first()
-  await opener.click()
-  const dialog = page.getByRole('dialog')
-  const total = pictured.addresses.length
-  await dialog.getByText(`1 of ${total}`, { exact: true }).waitFor()
-  const problems = await auditThemes(world)
-  await page.keyboard.press('ArrowRight')
-  await dialog.getByText(`2 of ${total}`, { exact: true }).waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await dialog.getByText(`1 of ${total}`, { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(problems).toEqual([])
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 describe('a version', () => {

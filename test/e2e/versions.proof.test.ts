@@ -3,10 +3,57 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { goTo, inspectorOf, openInstance, rowOf } from './places.ts'
+import { goTo, inspectorOf, openInstance, rowOf, reviewOf } from './places.ts'
 import { setUpGround, MANY, world, list, line, openVersions, words } from './versions-ground.ts'
 
 setUpGround()
+
+test('a version of another channel can be changed to', async () => {
+  await openVersions('sodium.jar')
+  await line('0.5.3-beta.1').click()
+  await list().getByRole('button', { name: 'Change to 0.5.3-beta.1' }).click()
+  const row = reviewOf(world.page).getByRole('listitem').filter({ hasText: 'own-sodium' })
+  await row.waitFor()
+  await expect
+    .poll(async () => (await row.innerText()).split(/\s+/))
+    .toEqual(expect.arrayContaining(['beta', '0.5.0', '0.5.3-beta.1']))
+  await world.page.keyboard.press('Escape')
+})
+
+test('what is blocked says by what, and leads to what can be done', async () => {
+  await openVersions('sodium.jar')
+  await line('0.6.0').click()
+  await list()
+    .getByText(/^Blocked: .*own-sodium 0\.6\.0 conflicts with own-indium/i)
+    .waitFor()
+  await line('0.6.0').getByText('blocked', { exact: true }).waitFor()
+  await list().getByRole('button', { name: 'See options' }).click()
+  const remove = reviewOf(world.page).getByRole('radio', { name: /^Remove own-indium and/i })
+  await remove.waitFor()
+  await expect.poll(() => remove.getAttribute('aria-checked')).toBe('false')
+  await world.page.keyboard.press('Escape')
+})
+
+test('a hold names every version that it keeps out, and answers are asked for anew with it', async () => {
+  const { page, service } = world
+  await goTo(page, 'Library')
+  await openInstance(page, 'Lit')
+  await openVersions('sodium.jar')
+  const oldest = list()
+    .getByRole('listitem')
+    .filter({ has: world.page.getByText('0.4.0', { exact: true }) })
+  await line('0.4.0').click()
+  await oldest.getByText('Nothing else changes.').waitFor()
+  await line('0.4.0').click()
+  service.clearRequests()
+  await line('0.4.0').click()
+  await oldest.getByText('Nothing else changes.').waitFor()
+  expect(service.requests()).toEqual([])
+  await inspectorOf(world.page).getByRole('button', { name: 'Put on hold' }).click()
+  await world.page.getByRole('menuitem', { name: 'Forever' }).click()
+  await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
+  await expect.poll(async () => (await words()).filter((text) => text.includes('on hold')).length).toBe(4)
+})
 
 test('of very many versions only those in sight are in the document, and End reaches the last', async () => {
   await openVersions('many.jar')
