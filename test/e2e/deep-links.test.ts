@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { goTo } from './places.ts'
 
 let world: World
 
@@ -14,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const titled = (name: string) => world.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const told = (text: RegExp) => world.page.getByRole('status').getByText(text).waitFor()
 
 /** As macOS hands a link over. */
 function openUrl(link: string): Promise<boolean> {
@@ -44,31 +40,4 @@ test('a link of the system to a version opens the project that it is of', async 
   const wasTaken = await openUrl(`modwell://version/${version?.id}`)
   await titled('own-wheel')
   expect(wasTaken).toBe(true)
-})
-
-test('an instance that is not there, and a version that is not there, are said quietly', async () => {
-  await goTo(world.page, 'Library')
-  await openUrl('modwell://instance/none')
-  await told(/^A link wasn't opened: The instance is not in the library any more\.$/)
-  await openUrl('modwell://version/NoNeThere')
-  await told(/^A link wasn't opened: (?!The instance)/)
-  await titled('Library')
-  await expect
-    .poll(() =>
-      world.page
-        .getByRole('status')
-        .getByText(/^A link wasn't opened/)
-        .count(),
-    )
-    .toBe(1)
-})
-
-test('modrinth:// opens what it names only once that is chosen, and the choice is kept', async () => {
-  await openUrl('modrinth://mod/own-lamp')
-  await told(/^A modrinth:\/\/ link wasn't opened/)
-  await world.ask('app.set-window-settings', { takesModrinthLinks: true })
-  await world.restart(['modrinth://mod/own-lamp'])
-  await titled('own-lamp')
-  const kept: unknown = JSON.parse(readFileSync(join(world.folder, 'home', 'window', 'window.json'), 'utf8'))
-  expect(kept).toMatchObject({ settings: { takesModrinthLinks: true } })
 })

@@ -52,3 +52,22 @@ test('the address for the game’s own update checks is copied', async () => {
     '/updates/lanterns/forge_updates.json?neoforge=only',
   )
 })
+
+test('one is featured, withdrawn, still there after a restart, and listed again', async () => {
+  await openVersions()
+  await choose('4.1.0+fabric', 'Feature')
+  await row('4.1.0+fabric').getByText('Featured').waitFor()
+  await choose('4.1.0+fabric', 'Withdraw…')
+  await dialog().getByText('Draft').click()
+  const found = await auditThemes(world)
+  await dialog().getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await row('4.1.0+fabric').getByText('Draft').waitFor()
+  await world.restart()
+  await openVersions()
+  await row('4.1.0+fabric').getByText('Draft').waitFor()
+  expect(stored('4.1.0+fabric')?.status).toBe('draft')
+  await choose('4.1.0+fabric', 'List again')
+  await row('4.1.0+fabric').getByText('Draft').waitFor({ state: 'detached' })
+  expect(stored('4.1.0+fabric')).toMatchObject({ status: 'listed', featured: true })
+  expect(found).toEqual([])
+})

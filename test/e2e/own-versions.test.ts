@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { setUpGround, world } from './publish-ground.ts'
-import { dialog, row, choose, stored, openVersions } from './own-versions-ground.ts'
+import { dialog, row, choose, openVersions } from './own-versions-ground.ts'
 
 setUpGround()
 
@@ -30,24 +30,5 @@ test('versions are listed with how they stand, and what of one is changed is sen
       dependencies: [{ dependency_type: 'required', project_id: lamplight }],
     },
   ])
-  expect(found).toEqual([])
-})
-
-test('one is featured, withdrawn, still there after a restart, and listed again', async () => {
-  await openVersions()
-  await choose('4.1.0+fabric', 'Feature')
-  await row('4.1.0+fabric').getByText('Featured').waitFor()
-  await choose('4.1.0+fabric', 'Withdraw…')
-  await dialog().getByText('Draft').click()
-  const found = await auditThemes(world)
-  await dialog().getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await row('4.1.0+fabric').getByText('Draft').waitFor()
-  await world.restart()
-  await openVersions()
-  await row('4.1.0+fabric').getByText('Draft').waitFor()
-  expect(stored('4.1.0+fabric')?.status).toBe('draft')
-  await choose('4.1.0+fabric', 'List again')
-  await row('4.1.0+fabric').getByText('Draft').waitFor({ state: 'detached' })
-  expect(stored('4.1.0+fabric')).toMatchObject({ status: 'listed', featured: true })
   expect(found).toEqual([])
 })

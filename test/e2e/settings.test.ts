@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { openSettings } from './places.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 let world: World
 
@@ -27,21 +27,6 @@ test('the theme is changed at once and remembered', async () => {
   const dark = await background()
   await world.restart()
   await expect.poll(async () => [light === dark, await background()]).toEqual([false, dark])
-})
-
-test('the theme that holds is the one that is shown as chosen, whoever chose it', async () => {
-  const { page } = world
-  await openSettings(page, 'Appearance')
-  const chosen: boolean[] = []
-  for (const [theme, name] of [
-    ['light', 'Light'],
-    ['dark', 'Dark'],
-  ] as const) {
-    await world.ask('app.set-theme', { theme })
-    await page.getByRole('radio', { name, checked: true }).waitFor()
-    chosen.push(await page.evaluate((asked) => matchMedia(`(prefers-color-scheme: ${asked})`).matches, theme))
-  }
-  expect(chosen).toEqual([true, true])
 })
 
 test('the connection is checked on demand', async () => {
@@ -78,29 +63,6 @@ test('what is chosen is in the settings that the command line reads', async () =
   expect(readFileSync(join(folder, 'home', 'settings.json'), 'utf8')).toEqual(expect.stringContaining('beta'))
 })
 
-test('what no undo needs is thrown away once that is agreed to, and what is left is as it was', async () => {
-  const { page, library } = world
-  const instance = await world.adopt(library.survival)
-  const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
-  const plans = await world.ask('change.propose', wish)
-  await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
-  await openSettings(page, 'Stored files')
-  await page.getByRole('button', { name: 'Free up space…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete files' }).click()
-  await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
-  await page.getByRole('button', { name: 'Verify files' }).click()
-  await page.getByText(/^\d+ files? checked \(.*\), all intact\.$/).waitFor()
-  const store = await world.ask('store.status', null)
-  expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
-})
-
-test('hard links are warned of before they do harm', async () => {
-  const { page } = world
-  await page.getByText(/^Hard link/).click()
-  await page.getByText('Hard links share one file').waitFor()
-  await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
-})
-
 test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   await openSettings(page, 'About')
@@ -134,40 +96,6 @@ test('about has the text of each licence, as its package brings it', async () =>
   await react.getByText('react', { exact: false }).first().click()
   const told = readFileSync(join(import.meta.dirname, '../../node_modules/react/LICENSE'), 'utf8')
   await expect.poll(async () => (await react.locator('pre').innerText()).trim()).toBe(told.trim())
-})
-
-test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
-  const { page } = world
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('settings links')
-  await page.getByRole('menuitem', { name: /^Settings: Links/ }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Links' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'Health check' }).waitFor()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
-  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
-  await expect.poll(() => current.allInnerTexts()).toEqual(['Links'])
-})
-
-test('the doctor runs from the settings and says what it found', async () => {
-  const { page } = world
-  await openSettings(page, 'Health check')
-  await page.getByRole('button', { name: 'Run checks' }).click()
-  const checks = page.getByRole('list', { name: 'Checks' })
-  await checks.waitFor()
-  const answer = await world.ask('app.doctor', null)
-  const instances = answer.kind === 'ok' ? answer.value.flatMap(({ instance }) => instance ?? []) : []
-  const shown = await checks.locator('.settings-name').allInnerTexts()
-  // In words, and the id of an instance small beside its name.
-  const ids = await checks.locator('.settings-id').allInnerTexts()
-  const named = instances.map(({ id, name }) => `${name}${id}`)
-  expect(instances.length > 0).toBe(true)
-  expect(shown).toEqual(['Data folder', ...named, 'Stored files', 'Service'])
-  expect(ids).toEqual(instances.map(({ id }) => id))
 })
 
 test('notifications, tray and links are chosen in their sections', async () => {

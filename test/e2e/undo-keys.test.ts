@@ -1,32 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame, enabledIn } from './own-game.ts'
-import { dismissToast, goTo, openInstance, reviewOf, rowOf, toastOf } from './places.ts'
+import { expect, test } from 'vitest'
+import { enabledIn } from './own-game.ts'
+import { dismissToast, goTo, openInstance, rowOf, toastOf } from './places.ts'
+import { setUpGround, world, SLOW, press, mods } from './undo-keys-ground.ts'
 
-/** Nothing ends by itself while it is set. */
-const SLOW = { kind: 'slow', bytesPerSecond: 500, match: { origin: 'files' } } as const
-
-/** Too large to be read whole for deciding. */
-const LARGE = 3_000_000
-
-let world: World
-let mods: string
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': { files: [{ size: LARGE }] } })
-  const [rope] = addMod(world, 'own-rope', { '1.0.0': {}, '1.1.0': {} })
-  const [well] = addMod(world, 'own-well', { '1.0.0': {} })
-  mods = await adoptGame(world, 'Handy', { 'lamp.jar': lamp, 'rope.jar': rope, 'well.jar': well })
-  await openInstance(world.page, 'Handy')
-})
-
-afterAll(() => world.close())
-
-const isOff = (): boolean => existsSync(join(mods, 'well.jar.disabled'))
-const press = (key: string) => world.page.keyboard.press(key)
+setUpGround()
 
 test('Ctrl+Z says when nothing is left to undo, and Ctrl+Shift+Z when nothing is left to redo', async () => {
   await press('Control+z')
@@ -72,46 +49,6 @@ test('a hold is a change too: Lately and the history tell it, Ctrl+Z takes it ba
   await lately.getByText(/ · Undone · /).waitFor()
   await openInstance(page, 'Handy')
   await isHeld().waitFor({ state: 'detached' })
-})
-
-test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s changes nothing', async (key) => {
-  const { page } = world
-  const before = isOff()
-  await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Review 2 updates' }).click()
-  const update = reviewOf(page).getByRole('button', { name: 'Update 2', exact: true })
-  await update.waitFor()
-  await press(key)
-  // What it would do is done by then.
-  await expect.poll(() => toastOf(page).innerText(), { timeout: 2_000 }).toMatch(/^Nothing is changed yet\./)
-  await dismissToast(page)
-  await expect.poll(() => page.locator('.activity').count(), { timeout: 2_000 }).toBe(0)
-  expect([await update.count(), isOff()]).toEqual([1, before])
-  await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-})
-
-test('the place in the sidebar that a review was opened from leads back to it', async () => {
-  const { page } = world
-  await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Review 2 updates' }).click()
-  await reviewOf(page).getByRole('button', { name: 'Update 2', exact: true }).waitFor()
-  await goTo(page, 'Library')
-  await reviewOf(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByRole('button', { name: 'Review 2 updates' }).isVisible()).toBe(true)
-})
-
-test('only what has the focus shows a ring', async () => {
-  const { page } = world
-  await openInstance(page, 'Handy')
-  await rowOf(page, 'lamp.jar').focus()
-  await press('ArrowDown')
-  await page.locator('[role="row"]:focus').waitFor()
-  const ringed = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((one) => getComputedStyle(one).outlineStyle === 'solid' && getComputedStyle(one).outlineWidth === '2px')
-      .map((one) => one.getAttribute('role')),
-  )
-  expect(ringed).toEqual(['row'])
 })
 
 test('a tile shows the update of its instance, which cannot be asked for twice, and a cancelled one says so', async () => {
