@@ -33,7 +33,9 @@ test('a dropped build folder for three loaders and four game versions is one cli
   const clicks = await countClicks()
   const done = await auditThemes(world)
   expect(clicks).toBe(1)
-  expect([empty, prepared, done]).toEqual([[], [], []])
+  expect(empty).toEqual([])
+  expect(prepared).toEqual([])
+  expect(done).toEqual([])
   expect(
     published()
       .slice(3)

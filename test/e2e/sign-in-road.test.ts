@@ -82,7 +82,8 @@ test('what a token does not allow is said in words, and it is enough to tick tha
   await press('Check again')
   await dialog().waitFor({ state: 'detached' })
   await world.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
-  expect([first, second]).toEqual([["Open the service's page for tokens"], ['Check again']])
+  expect(first).toEqual(["Open the service's page for tokens"])
+  expect(second).toEqual(['Check again'])
 })
 
 test('a token that lacks a right is told so on the page that needs it, by no banner elsewhere and not with the account', async () => {
@@ -97,7 +98,8 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
   await dialog().getByText('Tick Read notifications.').waitFor()
   await press('Cancel')
   await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
-  expect([raw, banners]).toEqual([false, 0])
+  expect(raw).toBe(false)
+  expect(banners).toBe(0)
 })
 
 test('a token that is revoked has a banner with the way to sign in again, wherever the person is', async () => {

@@ -16,7 +16,8 @@ test.each(['Control+z', 'Control+y', 'Control+Shift+z'])('in an open review %s c
   await expect.poll(() => toastOf(page).innerText(), { timeout: 2_000 }).toMatch(/^Nothing is changed yet\./)
   await dismissToast(page)
   await expect.poll(() => page.locator('.activity').count(), { timeout: 2_000 }).toBe(0)
-  expect([await update.count(), isOff()]).toEqual([1, before])
+  expect(await update.count()).toBe(1)
+  expect(isOff()).toEqual(before)
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 })
 

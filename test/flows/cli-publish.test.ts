@@ -177,7 +177,8 @@ it('nobody is asked where nobody can answer, and no token is needed for less', a
     home: join(ground.playground.folder, 'nobody'),
     service: ground.service.url,
   })
-  expect([unasked.exitCode, nobody.exitCode]).toEqual([2, 1])
+  expect(unasked.exitCode).toBe(2)
+  expect(nobody.exitCode).toBe(1)
   expect(ground.uploads()).toEqual([])
 })
 
@@ -206,13 +207,12 @@ it('all that the window changes of a version is changed by a line, and only that
   ])
   await edit('--unneeded', 'glow.jar,lamplight-api', '--no-featured', '--changelog', join(ground.folder, 'NEWS.md'))
   const shown = await json(versionDetailsDocument, 0, 'version', 'show', id)
-  expect([shown.changelog, shown.version.featured, shown.needs.map(({ kind, slug }) => [kind, slug])]).toEqual([
-    'Only this.',
-    false,
-    [['optional', 'cobalt-foundation']],
-  ])
+  expect(shown.changelog).toBe('Only this.')
+  expect(shown.version.featured).toBe(false)
+  expect(shown.needs.map(({ kind, slug }) => [kind, slug])).toEqual([['optional', 'cobalt-foundation']])
   const absent = await run('version', 'edit', id, '--unneeded', 'nobody')
-  expect([absent.exitCode, absent.stderr]).toEqual([2, expect.stringContaining('does not name nobody')])
+  expect(absent.exitCode).toBe(2)
+  expect(absent.stderr).toEqual(expect.stringContaining('does not name nobody'))
 })
 
 it('versions are listed, also one that was withdrawn', async () => {
@@ -246,12 +246,12 @@ it('versions that are there are changed by their number', async () => {
     'lanterns-4.1.0-sources.jar',
     '--yes',
   )
-  expect([edited.version.channel, withdrawn.version.status, restored.version.status]).toEqual([
-    'beta',
-    'unlisted',
-    'listed',
-  ])
-  expect([featured.version.featured, more.version.files.length, fewer.version.files.length]).toEqual([true, 2, 1])
+  expect(edited.version.channel).toBe('beta')
+  expect(withdrawn.version.status).toBe('unlisted')
+  expect(restored.version.status).toBe('listed')
+  expect(featured.version.featured).toBe(true)
+  expect(more.version.files.length).toBe(2)
+  expect(fewer.version.files.length).toBe(1)
   const foretold = await json(versionDeletionDocument, 0, 'version', 'delete', 'lanterns@4.1.0', '--dry-run')
   expect(foretold.wouldSend).toHaveLength(1)
   expect(ground.versions()).toHaveLength(2)

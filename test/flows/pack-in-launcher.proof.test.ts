@@ -151,8 +151,11 @@ describe.each([
     await carryOut(core, wishFor({ launcher }))
     const before = ['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))
     await undo()
-    expect([existsSync(own('instance.cfg')), existsSync(own('mmc-pack.json')), warnings]).toEqual([false, false, []])
-    expect([trashed(), await core.instances.list()]).toEqual([['instance.cfg', 'mmc-pack.json'], []])
+    expect(existsSync(own('instance.cfg'))).toBe(false)
+    expect(existsSync(own('mmc-pack.json'))).toBe(false)
+    expect(warnings).toEqual([])
+    expect(trashed()).toEqual(['instance.cfg', 'mmc-pack.json'])
+    expect(await core.instances.list()).toEqual([])
     await redo()
     expect(['instance.cfg', 'mmc-pack.json'].map((file) => readFileSync(own(file), 'utf8'))).toEqual(before)
     expect(await steps()).toEqual([`Open ${name} and press Launch on "Evening Pack".`])
@@ -219,9 +222,11 @@ describe.each([
     const written = ownProfile()
     await undo()
     expect(readJson(game('launcher_profiles.json'))).toEqual(before)
-    expect([existsSync(game('versions', id, `${id}.json`)), trashed()]).toEqual([false, [`${id}.json`]])
+    expect(existsSync(game('versions', id, `${id}.json`))).toBe(false)
+    expect(trashed()).toEqual([`${id}.json`])
     await redo()
-    expect([ownProfile(), existsSync(game('versions', id, `${id}.json`))]).toEqual([written, true])
+    expect(ownProfile()).toEqual(written)
+    expect(existsSync(game('versions', id, `${id}.json`))).toBe(true)
   })
 
   it('stays a profile that the person changed, also when the pack is undone', async () => {
@@ -231,7 +236,8 @@ describe.each([
     list.profiles[key].javaArgs = '-Xmx6G'
     writeFileSync(game('launcher_profiles.json'), JSON.stringify(list))
     await undo()
-    expect([ownProfile()?.['javaArgs'], existsSync(game('versions', id, `${id}.json`))]).toEqual(['-Xmx6G', true])
+    expect(ownProfile()?.['javaArgs']).toBe('-Xmx6G')
+    expect(existsSync(game('versions', id, `${id}.json`))).toBe(true)
     expect(warnings).toEqual([
       'Minecraft Launcher still lists Evening Pack, because the entry was changed there: remove it there',
     ])
@@ -243,7 +249,9 @@ describe.each([
     list.profiles.profile0.lastVersionId = id
     writeFileSync(game('launcher_profiles.json'), JSON.stringify(list))
     await undo()
-    expect([ownProfile(), existsSync(game('versions', id, `${id}.json`)), warnings]).toEqual([undefined, true, []])
+    expect(ownProfile()).toBeUndefined()
+    expect(existsSync(game('versions', id, `${id}.json`))).toBe(true)
+    expect(warnings).toEqual([])
   })
 
   it('is refused before anything is made where the loader describes another version', async () => {
@@ -279,7 +287,8 @@ describe("a pack of NeoForge in the game's own launcher", () => {
     const list = readJson(game('launcher_profiles.json'))
     writeFileSync(game('launcher_profiles.json'), JSON.stringify({ ...list, profiles: {} }))
     const last = (await core.instances.playSteps('Evening Pack')).at(-1)
-    expect([last?.kind, last?.folder]).toEqual(['choose-folder', gamePath])
+    expect(last?.kind).toBe('choose-folder')
+    expect(last?.folder).toEqual(gamePath)
   })
 
   it('is refused where its version has another name than is known', async () => {
@@ -326,7 +335,8 @@ describe('a pack in other launchers', () => {
       'Open X Minecraft Launcher and press Launch on "Evening Pack". If it is open already, restart it first.',
     ])
     await undo()
-    expect([existsSync(join(own, 'instance.json')), trashed()]).toEqual([false, ['instance.json']])
+    expect(existsSync(join(own, 'instance.json'))).toBe(false)
+    expect(trashed()).toEqual(['instance.json'])
   })
 
   it('is an instance of GDLauncher with its game folder inside, of the loaders that it numbers as others do', async () => {
@@ -384,9 +394,7 @@ describe('how an instance is played', () => {
     await carryOut(core, wishFor({ dependencies: { 'fabric-loader': '0.17.2' } }))
     const { id } = await installed()
     await core.instances.delete(id)
-    expect([
-      ownProfile(),
-      existsSync(game('versions/fabric-loader-0.17.2-1.21.1/fabric-loader-0.17.2-1.21.1.json')),
-    ]).toEqual([undefined, false])
+    expect(ownProfile()).toBeUndefined()
+    expect(existsSync(game('versions/fabric-loader-0.17.2-1.21.1/fabric-loader-0.17.2-1.21.1.json'))).toBe(false)
   })
 })

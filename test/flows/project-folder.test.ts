@@ -59,7 +59,8 @@ describe.each(DIALECTS)('a folder of a project at a service that is %s', (dialec
     expect(read('project.toml')).toContain(`id = "${id}"`)
     expect((await core.projects.diffFolder(folder)).differences).toEqual([])
     const [pushed, pulled] = [await core.projects.pushFolder(folder), await core.projects.pullFolder(folder)]
-    expect([pushed.written, pulled.written]).toEqual([[], []])
+    expect(pushed.written).toEqual([])
+    expect(pulled.written).toEqual([])
     expect(sent()).toEqual([])
   })
 
@@ -189,7 +190,8 @@ describe.each(DIALECTS)('a folder of a project at a service that is %s', (dialec
       .replace('gallery = []', '')
     put('project.toml', `${text}\n[[gallery]]\nfile = "gallery/a.png"\n`)
     const report = await core.projects.pushFolder(folder)
-    expect([report.isCreated, report.notes]).toEqual([true, []])
+    expect(report.isCreated).toBe(true)
+    expect(report.notes).toEqual([])
     expect(await project('night-lamps')).toMatchObject({
       status: 'draft',
       body: '# Night lamps',
@@ -198,7 +200,8 @@ describe.each(DIALECTS)('a folder of a project at a service that is %s', (dialec
     })
     service.clearRequests()
     const again = await core.projects.pushFolder(folder)
-    expect([again.isCreated, again.differences]).toEqual([false, []])
+    expect(again.isCreated).toBe(false)
+    expect(again.differences).toEqual([])
     expect(service.requests().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 

@@ -53,9 +53,12 @@ describe.each(DIALECTS)('a conversation with the moderators of a service that is
       message: 'The licence is unclear',
       body: 'Say **which**.',
     })
-    expect([before.report, before.closed, before.closing]).toEqual([null, null, null])
+    expect(before.report).toBeNull()
+    expect(before.closed).toBeNull()
+    expect(before.closing).toBeNull()
     expect(said(before)).toEqual(['moderator: status', 'moderator: Which licence is it?'])
-    expect([before.isWaitingForYou, after.isWaitingForYou]).toEqual([true, false])
+    expect(before.isWaitingForYou).toBe(true)
+    expect(after.isWaitingForYou).toBe(false)
     expect(answered).toMatchObject({ isDone: true, threadId: ground.lamps.thread_id })
     expect(said(after).at(-1)).toBe('you: MIT.')
   })

@@ -47,7 +47,8 @@ it('takes the instance out of the library with its folder, and a redo brings all
   await install()
   const [made] = await core.instances.list()
   await undo()
-  expect([await names(), existsSync(own('Evening'))]).toEqual([[], false])
+  expect(await names()).toEqual([])
+  expect(existsSync(own('Evening'))).toBe(false)
   await core.close()
   core = await open()
   expect(await names()).toEqual([])
@@ -74,7 +75,8 @@ it('stays, with all that is in it, where the person has put something into it', 
   mkdirSync(own('Evening/saves/World'), { recursive: true })
   writeFileSync(own('Evening/saves/World/level.dat'), 'a world')
   await undo()
-  expect([await names(), readFileSync(own('Evening/saves/World/level.dat'), 'utf8')]).toEqual([['Evening'], 'a world'])
+  expect(await names()).toEqual(['Evening'])
+  expect(readFileSync(own('Evening/saves/World/level.dat'), 'utf8')).toBe('a world')
 })
 
 it('gives its name and its folder to the next of that name, and is refused while that is in its place', async () => {
@@ -82,7 +84,8 @@ it('gives its name and its folder to the next of that name, and is refused while
   const [first] = await core.history(null)
   await undo()
   await install()
-  expect([await names(), existsSync(own('Evening 2'))]).toEqual([['Evening'], false])
+  expect(await names()).toEqual(['Evening'])
+  expect(existsSync(own('Evening 2'))).toBe(false)
   const plans = await core.propose({ kind: 'redo', changeSet: first?.changeSet.id ?? '', instance: null })
   expect(await codeOf(core.commit(plans.map(({ id }) => id)))).toMatch(/^bad-argument .*Evening already exists$/)
   expect(readFileSync(own('Evening/config/lamp.toml'), 'utf8')).toBe('bright')
@@ -99,20 +102,21 @@ it('leaves no folder in a launcher either', async () => {
   const folder = person('.local/share/PrismLauncher/instances/Evening')
   const wasThere = existsSync(join(folder, 'instance.cfg'))
   await undo()
-  expect([wasThere, existsSync(folder), await names()]).toEqual([true, false, []])
+  expect(wasThere).toBe(true)
+  expect(existsSync(folder)).toBe(false)
+  expect(await names()).toEqual([])
   await redo()
-  expect([existsSync(join(folder, 'instance.cfg')), await names()]).toEqual([true, ['Evening']])
+  expect(existsSync(join(folder, 'instance.cfg'))).toBe(true)
+  expect(await names()).toEqual(['Evening'])
 })
 
 it('leaves a folder that the person chose, empty', async () => {
   mkdirSync(person('packs/here'), { recursive: true })
   await install({ kind: 'folder', folder: person('packs/here'), name: 'Evening' })
   await undo()
-  expect([existsSync(person('packs/here')), existsSync(person('packs/here/.modwell')), await names()]).toEqual([
-    true,
-    false,
-    [],
-  ])
+  expect(existsSync(person('packs/here'))).toBe(true)
+  expect(existsSync(person('packs/here/.modwell'))).toBe(false)
+  expect(await names()).toEqual([])
 })
 
 it('is found by its name where the past is asked about', async () => {

@@ -188,7 +188,9 @@ test('a run over several instances says what was done in all of them', () => {
 test('somebody else is whoever has another name, or another computer', () => {
   const by = (user: string, host: string) =>
     tell([makeChangeSet('a', 1, { by: { user, host, program: 'window', version: '0.1.0' } })])[0]?.isByOther
-  expect([by('ada', 'box'), by('bob', 'box'), by('ada', 'server')]).toEqual([false, true, true])
+  expect(by('ada', 'box')).toBe(false)
+  expect(by('bob', 'box')).toBe(true)
+  expect(by('ada', 'server')).toBe(true)
   expect(tell([makeChangeSet('a', 1)])[0]?.isByOther).toBe(false)
 })
 
