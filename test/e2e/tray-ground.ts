@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** What the system is asked to show; nothing here could show it. */
-export async function record(): Promise<void> {
+async function record(): Promise<void> {
   await world.app.evaluate((electron) => {
     const seen: Seen = { menu: [], notices: [] }
     Object.assign(globalThis, { seen })
