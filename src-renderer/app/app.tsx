@@ -44,8 +44,8 @@ import { DeskPlace } from './opening/desk-place.tsx'
 import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
-import { useNotices } from './shell/notice-store.ts'
-import { useRoute } from './opening/route.ts'
+import { useNotices, type Notice } from './shell/notice-store.ts'
+import { useRoute, type Place } from './opening/route.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { isReachable, useService } from './service/service-store.ts'
@@ -287,6 +287,10 @@ function LibraryPlace(): ReactNode {
     <LibraryPage
       onOpen={(instance) => go({ kind: 'instance', instance })}
       onShowProblems={() => go({ kind: 'problems' })}
+      onBrowsePacks={() => {
+        useBrowse.getState().wantType('modpack')
+        go({ kind: 'browse', instance: null })
+      }}
       onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
       onAddFiles={(entry) => void chooseFiles(entry)}
       onDropped={addFiles}
@@ -299,7 +303,9 @@ function Notices(): ReactNode {
   const service = useServiceName()
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
-  const { notices, dismiss, recover } = useNotices()
+  const { notices: all, dismiss, recover } = useNotices()
+  const place = useRoute((state) => state.place)
+  const notices = tellsOfSignIn(place) ? all.filter((notice) => !isOfSignIn(notice)) : all
   if (!isOffline && notices.length === 0) return null
   return (
     <div className="app-notices">
@@ -341,4 +347,15 @@ function Notices(): ReactNode {
       ))}
     </div>
   )
+}
+
+/** Whether it says itself, with its own way out, that the service takes the sign-in no more. */
+function tellsOfSignIn(place: Place): boolean {
+  return (
+    ['inbox', 'following', 'desk'].includes(place.kind) || (place.kind === 'settings' && place.section === 'account')
+  )
+}
+
+function isOfSignIn({ remedies }: Notice): boolean {
+  return remedies?.some(({ kind }) => kind === 'sign-in-again') === true
 }
