@@ -7,7 +7,7 @@ import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { FoundList } from './found-list.tsx'
 
 /** The picture is drawn from it. */
-const SCENE = 'Modwell'
+const SCENE = 'valley'
 
 /** The library of somebody who has just arrived: what was found for them, and one button. */
 export function Welcome({ onBrowsePacks }: { readonly onBrowsePacks: () => void }): ReactNode {

@@ -12,7 +12,13 @@ const OF_BARE = JSON.stringify(['bare', null, '1.21.11'])
 let answers: Readonly<Record<string, unknown>>
 
 beforeEach(() => {
-  answers = { 'library.list': INSTANCES, 'browse.tags': TAGS, 'browse.search': HITS, 'browse.judge-hits': [], 'instance.projects': [] }
+  answers = {
+    'library.list': INSTANCES,
+    'browse.tags': TAGS,
+    'browse.search': HITS,
+    'browse.judge-hits': [],
+    'instance.projects': [],
+  }
   vi.resetModules()
   vi.stubGlobal('window', {
     modwell: {
