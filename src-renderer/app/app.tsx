@@ -33,7 +33,7 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
-import { SignInContext } from '../lib/asking/sign-in.ts'
+import { isOfSignIn, SignInContext, useToldOfSignIn } from '../lib/asking/sign-in.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -44,8 +44,8 @@ import { DeskPlace } from './opening/desk-place.tsx'
 import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
-import { useNotices, type Notice } from './shell/notice-store.ts'
-import { useRoute, type Place } from './opening/route.ts'
+import { useNotices } from './shell/notice-store.ts'
+import { useRoute } from './opening/route.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { isReachable, useService } from './service/service-store.ts'
@@ -304,8 +304,8 @@ function Notices(): ReactNode {
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
   const { notices: all, dismiss, recover } = useNotices()
-  const place = useRoute((state) => state.place)
-  const notices = tellsOfSignIn(place) ? all.filter((notice) => !isOfSignIn(notice)) : all
+  const isToldBelow = useToldOfSignIn(({ count }) => count > 0)
+  const notices = isToldBelow ? all.filter(({ remedies }) => !isOfSignIn(remedies)) : all
   if (!isOffline && notices.length === 0) return null
   return (
     <div className="app-notices">
@@ -347,15 +347,4 @@ function Notices(): ReactNode {
       ))}
     </div>
   )
-}
-
-/** Whether it says itself, with its own way out, that the service takes the sign-in no more. */
-function tellsOfSignIn(place: Place): boolean {
-  return (
-    ['inbox', 'following', 'desk'].includes(place.kind) || (place.kind === 'settings' && place.section === 'account')
-  )
-}
-
-function isOfSignIn({ remedies }: Notice): boolean {
-  return remedies?.some(({ kind }) => kind === 'sign-in-again') === true
 }
