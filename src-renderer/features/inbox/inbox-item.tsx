@@ -67,7 +67,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
     lead()
   }
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
-  // The service says the same words of every new version, which its kind says, too.
+  // The service says the same words of every new version.
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
   const head = isNamed ? `${project.title} ${version.shown}` : title
   // The interface has no operation for it, or it names none that Modwell believes.
@@ -115,6 +115,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </button>
             {!isRead && <Badge tone="accent">{formatMessage('inbox-only-unread')}</Badge>}
           </div>
+          {isNamed && <p className="soft">{title}</p>}
           {text !== null && (
             <p className="soft" dir="auto">
               {text}
