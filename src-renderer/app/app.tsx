@@ -33,7 +33,7 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
-import { SignInContext } from '../lib/asking/sign-in.ts'
+import { isOfSignIn, SignInContext, useToldOfSignIn } from '../lib/asking/sign-in.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -287,6 +287,10 @@ function LibraryPlace(): ReactNode {
     <LibraryPage
       onOpen={(instance) => go({ kind: 'instance', instance })}
       onShowProblems={() => go({ kind: 'problems' })}
+      onBrowsePacks={() => {
+        useBrowse.getState().wantType('modpack')
+        go({ kind: 'browse', instance: null })
+      }}
       onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
       onAddFiles={(entry) => void chooseFiles(entry)}
       onDropped={addFiles}
@@ -299,7 +303,9 @@ function Notices(): ReactNode {
   const service = useServiceName()
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
-  const { notices, dismiss, recover } = useNotices()
+  const { notices: all, dismiss, recover } = useNotices()
+  const isToldBelow = useToldOfSignIn(({ count }) => count > 0)
+  const notices = isToldBelow ? all.filter(({ remedies }) => !isOfSignIn(remedies)) : all
   if (!isOffline && notices.length === 0) return null
   return (
     <div className="app-notices">

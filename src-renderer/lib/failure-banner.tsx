@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Remedy } from '../../src-preload/contract.ts'
 import { useOffers } from './asking/remedies.ts'
 import { ProblemBanner, type SaidProblem } from './problem-banner.tsx'
 import { RemedyButtons } from './remedy-buttons.tsx'
 
 interface FailureBannerProps {
   /** null: nothing failed, and nothing is shown. */
-  readonly error: (SaidProblem & { readonly remedies?: readonly Remedy[] }) | null
+  readonly error: SaidProblem | null
 }
 
 /** Why something could not be done, and what helps, with buttons that do it. */

@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Remedy } from '../../src-preload/contract.ts'
 import { format, formatMessage, type Message } from '../../src-texts/text.ts'
 import { Banner, type BannerProps } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
+import { isOfSignIn, useTellingOfSignIn } from './asking/sign-in.ts'
 import { useAccounts } from './asking/use-accounts.ts'
 import { asSentence } from './words/sentence.ts'
 
@@ -12,6 +14,7 @@ export interface SaidProblem {
   readonly message: string
   readonly brief?: Message
   readonly hint?: string | null
+  readonly remedies?: readonly Remedy[]
 }
 
 export interface ProblemBannerProps extends Pick<BannerProps, 'tone' | 'role' | 'actions'> {
@@ -25,6 +28,7 @@ export interface ProblemBannerProps extends Pick<BannerProps, 'tone' | 'role' | 
 
 /** The problem in plain words; what only who looks into it needs is behind a disclosure. */
 export function ProblemBanner({ problem, title, children, icon, ...banner }: ProblemBannerProps): ReactNode {
+  useTellingOfSignIn(isOfSignIn(problem.remedies))
   const why = sayBriefly(problem)
   const said = children ?? problem.hint ?? null
   return (

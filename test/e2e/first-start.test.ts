@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
+import { goTo } from './places.ts'
 
 let world: World
 /** What the world gives out as the person's folder for the data of programs. */
@@ -25,6 +26,9 @@ test('where nothing is found, every place that was looked in is named, and a fol
   expect(await looked.getByText('CurseForge', { exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Choose a folder' }).isVisible()).toBe(true)
   expect(await auditThemes(world)).toEqual([])
+  await page.getByRole('button', { name: 'Browse modpacks' }).click()
+  await expect.poll(() => page.getByRole('radio', { name: 'Modpacks' }).isChecked()).toBe(true)
+  await goTo(page, 'Library')
 })
 
 test('what launchers have is found by itself, ticked, with its launcher; one button adopts it, and a count says how far that is', async () => {

@@ -48,7 +48,7 @@ describe('one’s own profile', () => {
     await main().getByLabel('About you').fill('Long and well thought.')
     service.accounts.revokeToken(token)
     await save()
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    const dialog = page.getByRole('dialog', { name: 'Your sign-in' })
     await dialog.waitFor()
     const found = await auditThemes(world)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

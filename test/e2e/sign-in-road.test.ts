@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { findPlace } from './places.ts'
+import { findPlace, goTo } from './places.ts'
 import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
 let world: SignInWorld
@@ -96,30 +96,37 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
   const banners = await page.locator('.app-notices').count()
   await told.getByRole('button', { name: 'Allow it…' }).click()
   await dialog().getByText('Tick Read notifications.').waitFor()
+  await dialog().getByRole('heading', { name: 'Your sign-in' }).waitFor()
   await press('Cancel')
   await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
   expect(raw).toBe(false)
   expect(banners).toBe(0)
 })
 
-test('a token that is revoked has a banner with the way to sign in again, wherever the person is', async () => {
+test('a token that is revoked has one banner with the way to sign in again, wherever the person is', async () => {
   const { page, service } = world
   const token = world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ'])
   await world.ask('account.sign-in-token', { keeping: 'file', token })
   service.accounts.revokeToken(token)
   await findPlace(page, 'Inbox')
   await page.getByRole('button', { name: 'Check now' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'no longer accepts' })
+  await told.first().waitFor()
+  await page.getByRole('button', { name: 'Sign in again: ada' }).waitFor()
+  const tellings = await told.count()
+  await goTo(page, 'Library')
   const banner = page.locator('.app-notices').getByRole('status')
   await banner
     .getByText('no longer accepts the sign-in of ada: it has expired or was revoked', { exact: false })
     .waitFor()
   await banner.getByRole('button', { name: 'Sign in again' }).click()
-  await dialog().getByRole('heading', { name: 'Sign in again' }).waitFor()
+  await dialog().getByRole('heading', { name: 'Your sign-in' }).waitFor()
   await press('I have a token')
   await copy(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
   await press('Paste token')
   await dialog().waitFor({ state: 'detached' })
   await expect.poll(() => banner.count()).toBe(0)
+  expect(tellings).toBe(1)
 })
 
 test('no token that was copied is in a file, the output or the page', async () => {

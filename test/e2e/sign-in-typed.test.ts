@@ -5,7 +5,7 @@ setUpGround()
 
 test('where to store a token is asked where no key store is, and nothing is written unless that is chosen', async () => {
   const { account } = world
-  await account.getByText('This system has no keychain. Where should it be stored?').waitFor()
+  await account.getByText('This system has no keychain. Where should the token be stored?').waitFor()
   const isNowhere = await account.getByRole('radio', { name: /^Nowhere/ }).isChecked()
   const found = await auditThemes(world)
   await world.pasteToken(world.addToken('ada', SCOPES))

@@ -1,4 +1,4 @@
-import { CloudOff, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
+import { Boxes, CloudOff, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../src-texts/text.ts'
@@ -89,14 +89,14 @@ export function DeskPage(props: DeskPageProps): ReactNode {
       <FailureBanner error={error} />
       {isSignedIn === false && (
         <EmptyState
-          picture={<Ring size={44} stones={12} filled={0} hasWater />}
+          icon={Boxes}
           title={formatMessage('not-signed-in')}
           actions={
             <Button
               look="primary"
               onPress={() => props.onSignIn('PROJECT_READ', message('sign-in-purpose-desk'), () => void load('now'))}
             >
-              {formatMessage('desk-sign-in-now')}
+              {formatMessage('sign-in')}
             </Button>
           }
         >

@@ -42,7 +42,6 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
       </dl>
       {why !== null && <p className="soft">{why}</p>}
       <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
-      <p className="meta quiet">{formatMessage('history-change-set', { id })}</p>
       <HistoryComparison key={id} entry={entry} history={history} />
       <div className="history-ways" role="group" aria-label={formatMessage('history-go-back')}>
         <Button icon={History} label={formatMessage('history-back-after-of', { title })} onPress={() => goBack(false)}>
@@ -53,6 +52,7 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
         </Button>
         <span className="soft">{formatMessage('history-back-hint')}</span>
       </div>
+      <p className="meta quiet">{formatMessage('history-change-set', { id })}</p>
     </>
   )
 }

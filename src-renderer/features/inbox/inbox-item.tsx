@@ -74,6 +74,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
   const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null && siteLink !== null
   const facts = [
+    ...(isNamed ? [title] : []),
     formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),
     ...(version === null || isNamed ? [] : [version.shown]),
@@ -115,7 +116,6 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </button>
             {!isRead && <Badge tone="accent">{formatMessage('inbox-only-unread')}</Badge>}
           </div>
-          {isNamed && <p className="soft">{title}</p>}
           {text !== null && (
             <p className="soft" dir="auto">
               {text}

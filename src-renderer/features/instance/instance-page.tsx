@@ -139,7 +139,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : tab === 'findings' ? (
           renderProblems(shown, chooseProject)
         ) : tab === 'holds' ? (
-          <HoldsTab view={shown} />
+          <HoldsTab view={shown} onShowFiles={() => setTab('installed')} />
         ) : (
           <InstalledTab
             view={shown}

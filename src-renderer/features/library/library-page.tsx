@@ -28,6 +28,7 @@ import { Welcome } from './manage/welcome.tsx'
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
+  readonly onBrowsePacks: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
   readonly onDropped: (given: Parameters<DropListener>[0], entry: LibraryEntry) => void
@@ -38,7 +39,7 @@ export interface LibraryPageProps {
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, lately } = props
+  const { onOpen, onShowProblems, onBrowsePacks, onMove, onAddFiles, onDropped, lately } = props
   const { instances: changing } = useChanges()
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
@@ -107,7 +108,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     >
       <FailureBanner error={error} />
       {entries === null && error === null && <Busy>{formatMessage('library-opening')}</Busy>}
-      {entries !== null && !hasInstances && <Welcome />}
+      {entries !== null && !hasInstances && <Welcome onBrowsePacks={onBrowsePacks} />}
       <div className="library-body">
         <div className="library-main">
           {hasInstances && (
@@ -136,7 +137,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
         </div>
         {hasInstances && lately}
       </div>
-      {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
+      {isAdopting && <AdoptDialog onBrowsePacks={onBrowsePacks} onClose={() => setAdopting(false)} />}
       {missing !== null && (
         <Dialog title={formatMessage('library-what-is-in-folder')} onClose={dropDetails} actions={null}>
           <DetailsForm key={missing.found} missing={missing} />

@@ -52,6 +52,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
   let beginning: ReturnType<typeof setTimeout> | undefined
   /** After what people wait for, and not at once: who just came opens something. A later check takes over what was not looked at yet. */
   const findProblems = (instances: readonly string[] | 'all'): void => {
+    if (instances.length === 0) return
     unfound = unfound === 'all' || instances === 'all' ? 'all' : [...new Set([...unfound, ...instances])]
     finding.drop()
     set({ isFinding: false })
@@ -66,7 +67,10 @@ export const useLibrary = create<LibraryState>((set, get) => {
     const isChecked = get().entries?.some(({ id, check }) => id === instanceId && check !== null) === true
     // A hold, a channel or a link changes what is offered of it, as a change of its files does.
     if (instanceId !== null && (what === 'history' || isChecked)) void refresh(instanceId)
-    else void get().load()
+    else
+      void get()
+        .load()
+        .then(() => findProblems(unlookedAt(get().entries)))
   })
   hear('progress', ({ progress: { stage, done, total } }) => {
     if (stage === 'adopt' && get().adopting !== null) set({ adopting: { done, total: total ?? done } })
@@ -148,6 +152,12 @@ export const useLibrary = create<LibraryState>((set, get) => {
     dropDetails: () => set({ missing: null, adoptError: null }),
   }
 })
+
+/** What was checked for somebody else, such as the command line, and nobody looked for problems in yet. */
+function unlookedAt(entries: LibraryState['entries']): readonly string[] {
+  const unlooked = (entries ?? []).filter((entry) => entry.check !== null && entry.problems === null && entry.isThere)
+  return unlooked.map(({ id }) => id)
+}
 
 /** Whether it is not listed any more. One that never was has only just been made: the list is older than it. */
 export function isForgotten(instance: string, before: LibraryState['entries'], now: LibraryState['entries']): boolean {

@@ -90,7 +90,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
             <div className="export-fields">
               <TextField
                 label={formatMessage('packs-name')}
-                value={choice.name ?? view?.name ?? ''}
+                value={choice.name ?? view?.name ?? entry.label}
                 onChange={(name) => set({ name })}
               />
               <TextField

@@ -158,7 +158,12 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           />
         )}
         {where !== 'instance' && where !== 'here' && (
-          <TextField label={formatMessage('packs-name')} value={name} onChange={setName} />
+          <TextField
+            label={formatMessage('packs-name')}
+            value={name}
+            {...(source.kind === 'file' && { hint: formatMessage('packs-name-of-file') })}
+            onChange={setName}
+          />
         )}
         <HostsField
           about={formatMessage('packs-hosts-about')}

@@ -82,8 +82,8 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
         <>
           <div className="findings-head">
             <p className="soft">
-              <strong className="counted">{formatMessage('problems-count', { count: problems.length })}</strong>{' '}
-              {checked}
+              <strong className="counted">{formatMessage('problems-counted', { count: problems.length })}</strong>
+              {checked !== '' && ` · ${checked}`}
             </p>
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
             {problems.length > 0 && (

@@ -1,5 +1,5 @@
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { ExternalLink, FilePen, PackageOpen, Trash2, Upload } from 'lucide-react'
+import { Compass, ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
@@ -199,7 +199,7 @@ function Actions({ view, onShow, onPublish, onGone }: ActionsProps): ReactNode {
   ]
   return (
     <>
-      <Button look="quiet" icon={PackageOpen} onPress={onShow}>
+      <Button look="quiet" icon={Compass} onPress={onShow}>
         {formatMessage('edit-open-page')}
       </Button>
       <Button icon={Upload} onPress={onPublish}>

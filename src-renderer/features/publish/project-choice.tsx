@@ -63,9 +63,7 @@ function Own({ view: { projects, problem, checkedAt }, onChoose, onCreate, onSig
           title={problem.message}
           role="status"
           actions={
-            problem.code === 'service-unauthorized' && (
-              <Button onPress={onSignIn}>{formatMessage('desk-sign-in-now')}</Button>
-            )
+            problem.code === 'service-unauthorized' && <Button onPress={onSignIn}>{formatMessage('sign-in')}</Button>
           }
         >
           {checkedAt === null

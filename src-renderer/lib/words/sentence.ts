@@ -1,4 +1,6 @@
+/** An address stays as it is. */
 export function capitalise(text: string): string {
+  if (/^https?:\/\//.test(text)) return text
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -30,6 +30,7 @@ export const coreReasons = {
     'The installed version is not for {target} ({channel}), and there is no newer version that is.',
   'installed-is-withdrawn': 'Its author withdrew this version: the service lists it no longer.',
   'installed-unfit': 'The installed {why}, and there is nothing newer for {target}.',
+  'instance-without-loader': '{name} has no mod loader',
   'instance-without-target': '{name} has no loader, or its game version is not known',
   'later-for-other-game':
     '{version} was published later, but it is the same version as the installed one, listed for another game version than {gameVersion}.',

@@ -44,6 +44,7 @@ export const pageChange = {
   'change-goes-to-launcher': '{name}, in {launcher}',
   'change-open': 'Open',
   'change-open-instance': 'Open {name}',
+  'change-left-unsolved': 'Not fixed unless you choose how.',
   'change-safe-answer': 'The safe answer is chosen. Change it if you like.',
   'change-suggestions': 'Also possible',
   'change-disabled': 'Disabled',

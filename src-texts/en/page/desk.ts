@@ -66,7 +66,6 @@ export const pageDesk = {
   'desk-sent': 'sent {moment}',
   'desk-show-chart': 'Show as a chart',
   'desk-show-table': 'Show as a table',
-  'desk-sign-in-now': 'Sign in…',
   'desk-sort-downloads': 'By downloads',
   'desk-sort-followers': 'By followers',
   'desk-sort-need': 'By need',

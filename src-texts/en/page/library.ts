@@ -66,7 +66,8 @@ export const pageLibrary = {
   'library-needs-you': 'Needs attention',
   'library-needy': 'Instances that need attention',
   'library-needy-of': 'Instances that need attention: {title}',
-  'library-none-found': 'No instances were found in the usual places. Choose a folder with mods instead.',
+  'library-none-found':
+    'No instances were found in the usual places. Choose a folder with mods, or begin with a modpack.',
   'library-none-named': 'No instances match.',
   'library-not-checked': 'Not checked yet',
   'library-not-grouped': 'Not grouped',

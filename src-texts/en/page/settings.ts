@@ -89,7 +89,7 @@ export const pageSettings = {
   'settings-account-still-same':
     '{count, plural, =0 {Nothing has changed} one {Still the same: {labels} is not ticked} other {Still the same: {labels} are not ticked}} (checked {at}).',
   'settings-account-store':
-    '{hasKeyStore, select, true {Where it is stored} other {This system has no keychain. Where should it be stored?}}',
+    '{hasKeyStore, select, true {Where the token is stored} other {This system has no keychain. Where should the token be stored?}}',
   'settings-account-store-in-file': 'In a file on this computer, unprotected',
   'settings-account-store-in-file-hint': 'Whoever can read it can act as you.',
   'settings-account-store-in-key-store': 'In the system keychain',

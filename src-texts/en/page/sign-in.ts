@@ -6,7 +6,6 @@ export const pageSignIn = {
   'sign-in-first': 'For {purpose}. Afterwards you are back here.',
   'sign-in-for': 'Sign in',
   'sign-in-more': 'Your sign-in at {service} does not allow this: {purpose}.',
-  'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',
   'sign-in-purpose-following': 'the projects that you follow',
@@ -15,4 +14,5 @@ export const pageSignIn = {
   'sign-in-purpose-thread': 'reading and answering what moderators write',
   'sign-in-purpose-profile': 'changing your profile',
   'sign-in-purpose-report': 'reporting a user',
+  'sign-in-yours': 'Your sign-in',
 } as const

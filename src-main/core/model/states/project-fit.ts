@@ -84,9 +84,11 @@ export function targetOf(project: FitProject, { targets, name, side }: FitTarget
   const target = targets[type]
   const unfit = unfitForSide(project, side)
   if (unfit !== null) return unfit
-  return (
-    target ?? { code: 'no-target', fact: 'no-target', ...withMessage(message('instance-without-target', { name })) }
-  )
+  if (target !== null) return target
+  // What needs no loader has a target wherever the game version is known.
+  const isGameKnown = Object.values(targets).some((one) => one !== null)
+  const why = isGameKnown ? 'instance-without-loader' : 'instance-without-target'
+  return { code: 'no-target', fact: 'no-target', ...withMessage(message(why, { name })) }
 }
 
 /** Why a version that a person names could not come in, whatever its channel; null: it could. */

@@ -50,6 +50,8 @@ interface BrowseState {
   open(instance: string | null): Promise<void>
   choose(facets: Facets): void
   chooseType(type: string): void
+  /** What the page shows when it opens next, whatever was looked for before. */
+  wantType(type: string): void
   /** What choosing it would look for. */
   facetsFor(type: string): Facets
   /** Asks again for what was asked for last. */
@@ -72,6 +74,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
   /** What was looked for into the instance before modpacks were; null: nothing yet. */
   let target: FacetTarget | null = null
   let lastFor: string | null = null
+  let wantedType: string | null = null
   let isRecalled = false
   /** What was chosen when the window was opened last; words are not kept. */
   const recall = async (): Promise<void> => {
@@ -123,7 +126,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
       }
       const [instances = []] = await Promise.all([act('library.list', null), recall()])
       const kept = [get().instance, lastFor].find((id) => instances.some((one) => one.id === id))
-      const instance = asked ?? kept ?? instances[0]?.id ?? null
+      const instance = asked ?? kept ?? (instances.find(takesMods) ?? instances[0])?.id ?? null
       if (instance !== lastFor) keepView({ kind: 'browse-for', instance })
       lastFor = instance
       const key = keyOf(instances, instance)
@@ -141,6 +144,10 @@ export const useBrowse = create<BrowseState>((set, get) => {
         target = null
         const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
         set({ facets, result: null, fits: new Map(), basket: new Map() })
+      }
+      if (wantedType !== null) {
+        set({ facets: get().facetsFor(wantedType), result: null, fits: new Map() })
+        wantedType = null
       }
       await Promise.all([get().refreshInstalled(), get().result === null ? run(0) : undefined])
     },
@@ -166,6 +173,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
       if (needsTarget(facets.type)) target = { loaders, gameVersions }
       choose(chosen)
     },
+    wantType: (type) => void (wantedType = type),
     facetsFor(type) {
       const { facets, tags, instances, instance } = get()
       const { loaders, gameVersions } = facets
@@ -207,6 +215,11 @@ export const useBrowse = create<BrowseState>((set, get) => {
 function keyOf(instances: readonly LibraryEntry[], instance: string | null): string {
   const entry = instances.find(({ id }) => id === instance)
   return JSON.stringify([instance, entry?.loader, entry?.gameVersion])
+}
+
+/** Whether there is anything for it: most of what is looked for is for a loader and a game version. */
+function takesMods({ loader, gameVersion }: LibraryEntry): boolean {
+  return loader !== null && gameVersion !== null
 }
 
 /** Words, type and order stay. */

@@ -25,7 +25,8 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
 
 /** What is chosen now; nothing where the person chose otherwise. */
 function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion[])[]): string {
-  if (questions.flat().every(({ chosen }) => chosen === null)) return formatMessage('change-safe-answer')
+  if (questions.flat().every(({ chosen }) => chosen === null))
+    return formatMessage(wish.kind === 'fix' ? 'change-left-unsolved' : 'change-safe-answer')
   const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
   return wish.kind === 'fix' && isFixed ? formatMessage('change-fixing-answer') : ''
 }

@@ -12,8 +12,14 @@ import { HoldDialog } from './hold-dialog.tsx'
 
 const STONES = 12
 
+export interface HoldsTabProps {
+  readonly view: InstanceView
+  /** A hold begins with one of them. */
+  readonly onShowFiles: () => void
+}
+
 /** All that is held in an instance, each with its reason and to be let go. */
-export function HoldsTab({ view: { entry, holds, hasPackFiles } }: { readonly view: InstanceView }): ReactNode {
+export function HoldsTab({ view: { entry, holds, hasPackFiles }, onShowFiles }: HoldsTabProps): ReactNode {
   const { release } = useChoices()
   const [isAsking, setAsking] = useState(false)
   const place = useKeptFocus()
@@ -28,7 +34,12 @@ export function HoldsTab({ view: { entry, holds, hasPackFiles } }: { readonly vi
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={0} hasWater />}
           title={formatMessage('inspector-holds-none')}
-          {...(holdPack !== undefined && { actions: holdPack })}
+          actions={
+            <>
+              <Button onPress={onShowFiles}>{formatMessage('inspector-holds-choose')}</Button>
+              {holdPack}
+            </>
+          }
         >
           {formatMessage('inspector-holds-how')}
         </EmptyState>

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react'
+import { Compass, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
@@ -6,8 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FoundList } from './found-list.tsx'
 
+export interface AdoptDialogProps {
+  readonly onBrowsePacks: () => void
+  readonly onClose: () => void
+}
+
 /** Manage what other launchers own, where it is. */
-export function AdoptDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function AdoptDialog({ onBrowsePacks, onClose }: AdoptDialogProps): ReactNode {
   const { chooseFile } = useAskedPack()
   const choosePack = async (): Promise<void> => {
     await chooseFile()
@@ -20,6 +25,9 @@ export function AdoptDialog({ onClose }: { readonly onClose: () => void }): Reac
       onClose={onClose}
       actions={
         <>
+          <Button icon={Compass} onPress={onBrowsePacks}>
+            {formatMessage('packs-browse')}
+          </Button>
           <Button icon={PackageOpen} onPress={() => void choosePack()}>
             {formatMessage('packs-choose-file')}
           </Button>

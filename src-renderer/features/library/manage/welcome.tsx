@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react'
+import { Compass, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
@@ -7,10 +7,10 @@ import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { FoundList } from './found-list.tsx'
 
 /** The picture is drawn from it. */
-const SCENE = 'modwell'
+const SCENE = 'valley'
 
 /** The library of somebody who has just arrived: what was found for them, and one button. */
-export function Welcome(): ReactNode {
+export function Welcome({ onBrowsePacks }: { readonly onBrowsePacks: () => void }): ReactNode {
   const { chooseFile } = useAskedPack()
   return (
     <div className="welcome">
@@ -18,6 +18,9 @@ export function Welcome(): ReactNode {
         <h2>{formatMessage('library-welcome')}</h2>
         <p className="soft">{formatMessage('library-welcome-means')}</p>
         <FoundList>
+          <Button icon={Compass} onPress={onBrowsePacks}>
+            {formatMessage('packs-browse')}
+          </Button>
           <Button icon={PackageOpen} onPress={() => void chooseFile()}>
             {formatMessage('packs-choose-file')}
           </Button>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { iconOf } from '../../../lib/artwork.ts'
@@ -10,6 +9,7 @@ import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
 import { ChangingBar } from './changing-bar.tsx'
 import {
   EntryMenu,
+  EntryState,
   Name,
   PersonalNote,
   UpdateOrLocate,
@@ -17,7 +17,6 @@ import {
   WhatItIs,
   type InstanceTileProps,
 } from './instance-tile.tsx'
-import { sayStale, sayState } from './state-sentence.ts'
 
 /** An instance as one row of a list. */
 export function InstanceRow(props: InstanceTileProps): ReactNode {
@@ -25,8 +24,6 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
   const { onContextMenu, opened } = useEntryMenu()
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, changedAt } = entry
-  const sentence = sayState(entry)
-  const stale = sayStale(entry)
   return (
     <li {...placed.item} className="instance-row" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
@@ -37,17 +34,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
         <PersonalNote entry={entry} />
       </div>
       {changing === null ? (
-        <p className={`instance-row-state tile-${sentence?.tone ?? 'quiet'}`}>
-          {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
-          <span>
-            {sentence?.text}
-            {stale !== null && (
-              <span className="quiet" data-of-now>
-                {sentence === null ? stale : `, ${stale}`}
-              </span>
-            )}
-          </span>
-        </p>
+        <EntryState className="instance-row-state" entry={entry} />
       ) : (
         <div className="instance-row-changing">
           <ChangingBar {...changing} />

@@ -74,7 +74,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         </div>
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
-        {changing === null ? <TileState entry={entry} /> : <ChangingBar {...changing} />}
+        {changing === null ? <EntryState className="tile-state" entry={entry} /> : <ChangingBar {...changing} />}
       </div>
       <div className="tile-actions">
         <UpdateOrLocate entry={entry} look="primary" onUpdate={onUpdate} onLocate={menu.onLocate} />
@@ -84,15 +84,19 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
   )
 }
 
-/** What it needs. */
-function TileState({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
+/** What it needs; only what does not work is red. */
+export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'> & { className: string }): ReactNode {
   const sentence = sayState(entry)
   const stale = sayStale(entry)
+  const wrong = sentence?.wrong ?? null
+  const news = sentence?.news ?? null
   return (
-    <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
-      {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
+    <p className={className}>
+      {wrong !== null && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
       <span>
-        {sentence?.text}
+        {wrong !== null && <span className="entry-wrong">{wrong}</span>}
+        {wrong !== null && news !== null && ' · '}
+        {news}
         {stale !== null && (
           <span className="quiet" data-of-now>
             {sentence === null ? stale : `, ${stale}`}

@@ -10,9 +10,11 @@ const BROKEN: ReadonlySet<FileState> = new Set(['check-failed'])
 const AMONG_PROBLEMS: ReadonlySet<FileState> = new Set(['unfit', 'unreadable'])
 
 export interface StateSentence {
-  readonly tone: 'quiet' | 'news' | 'broken'
-  /** `31 updates`, `2 files do not fit · 3 updates`. */
-  readonly text: string
+  readonly tone: 'news' | 'broken'
+  /** What does not work, such as `2 problems`; null: nothing is known not to. */
+  readonly wrong: string | null
+  /** What is newer, such as `31 updates`; null: nothing is. */
+  readonly news: string | null
 }
 
 /** Problems as far as they are known: before it was looked for them, those that the check saw. */
@@ -25,20 +27,26 @@ export function countProblems({ check, problems }: Pick<LibraryEntry, 'check' | 
 /** What an instance needs, in one sentence; null: nothing, or nobody knows. */
 export function sayState(entry: LibraryEntry): StateSentence | null {
   const { problem, check } = entry
-  if (problem !== null) return { tone: 'broken', text: problem }
+  if (problem !== null) return { tone: 'broken', wrong: problem, news: null }
   if (check === null) return null
   const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && count > 0)
-  const wrong = countProblems(entry)
+  const problems = countProblems(entry)
   const updates = countUpdates(check)
   const { pack } = check.offers
-  const parts = [
-    ...(wrong > 0 ? [formatMessage('problems-counted', { count: wrong })] : []),
+  const wrong = join([
+    ...(problems > 0 ? [formatMessage('problems-counted', { count: problems })] : []),
     ...broken.map(({ counted }) => counted),
+  ])
+  const news = join([
     ...(pack === null ? [] : [sayPackIsOut(pack)]),
     ...(updates > 0 ? [formatMessage('state-update-available-counted', { count: updates })] : []),
-  ]
-  if (parts.length === 0) return null
-  return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }
+  ])
+  if (wrong === null && news === null) return null
+  return { tone: wrong === null ? 'news' : 'broken', wrong, news }
+}
+
+function join(parts: readonly string[]): string | null {
+  return parts.length === 0 ? null : parts.join(' · ')
 }
 
 /** That nothing is known, or since when it is, where it could not be confirmed and that is not said of all; null: it was, or is. */

@@ -1,18 +1,19 @@
 import { asSentence } from '../../../lib/words/sentence.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
-import { useAccount, type AskedAt } from './account-store.ts'
+import { useAccount, type AskedAt, type SignInEnd } from './account-store.ts'
 import { nameAccount } from './account-words.ts'
 
 /** How the last thing that was done about accounts ended, where it was begun; who is signed in now is said for all of the section. */
 export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
   const { ending, error: failure, askedAt, dismiss, signInInBrowser } = useAccount()
-  const { error: unread } = useAccounts()
+  const { value: view, error: unread } = useAccounts()
   const place = ending?.kind === 'signed-in' ? 'section' : askedAt
   const error = (at === askedAt ? failure : null) ?? (at === 'section' ? unread : null)
   // Beside a field it goes with the next try.
@@ -24,7 +25,7 @@ export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
   if (error !== null) {
     return <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
   }
-  if (ending === null || at !== place) return null
+  if (ending === null || at !== place || isOver(ending, view)) return null
   switch (ending.kind) {
     case 'signed-in':
       return (
@@ -68,4 +69,11 @@ export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
         </Banner>
       )
   }
+}
+
+/** Whether the service has refused the sign-in since, which its account says. */
+function isOver(ending: SignInEnd, view: AccountsView | null): boolean {
+  if (ending.kind !== 'signed-in') return false
+  const { id } = ending.report.account
+  return view?.accounts.some((account) => account.id === id && account.problem !== null) === true
 }

@@ -3,6 +3,7 @@ import { Check, CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useTellingOfSignIn } from '../../../lib/asking/sign-in.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -81,6 +82,7 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
 function Trouble({ account, onRenew }: { readonly account: AccountRow; readonly onRenew: () => void }): ReactNode {
   const { attempt } = useAccount()
   const { problem, isHere, place } = account
+  useTellingOfSignIn(problem !== null)
   const trouble = problem === null ? describeSoonEnd(account) : asSentence(problem.message)
   if (trouble === null) return null
   const canRenew = attempt === null && isHere && place !== 'environment'

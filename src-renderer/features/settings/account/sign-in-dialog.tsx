@@ -37,7 +37,8 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   }
   return (
     <Dialog
-      title={nameDialog(active)}
+      // Why it is not enough may turn out while the dialog is open, and is said below.
+      title={formatMessage(active === null ? 'sign-in-for' : 'sign-in-yours')}
       // What goes on has a button of its own that stops it.
       actions={attempt === null && <Button onPress={close}>{formatMessage('cancel')}</Button>}
       onClose={close}
@@ -58,11 +59,6 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
       </div>
     </Dialog>
   )
-}
-
-function nameDialog(active: Account | null): string {
-  if (active === null) return formatMessage('sign-in-for')
-  return active.problem === null ? formatMessage('sign-in-more-for') : formatMessage('sign-in-again-button')
 }
 
 function sayWhy(active: Account | null, purpose: Message | null, service: string): string {

@@ -46,6 +46,7 @@ export const pageInspector = {
   'inspector-hold-version': 'Version',
   'inspector-hold-why': 'Why (optional)',
   'inspector-hold-why-hint': 'A note for yourself.',
+  'inspector-holds-choose': 'Choose a mod',
   'inspector-holds-how':
     "To put a mod on hold, open its details in the list of installed files. It then isn't updated until you remove the hold or its condition is met.",
   'inspector-holds-meaning': "Files on hold aren't updated. Holds that have ended no longer apply.",

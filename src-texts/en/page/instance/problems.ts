@@ -2,7 +2,6 @@
 export const pageProblems = {
   'problems-choose-project': 'Choose project…',
   'problems-choose-project-of': 'Choose project… ({title})',
-  'problems-count': '{count, plural, one {# problem.} other {# problems.}}',
   'problems-count-again': 'Stop ignoring',
   'problems-count-this-again': 'Stop ignoring: {what}',
   'problems-evidence': 'Details',

@@ -4,6 +4,7 @@ export const pagePacks = {
   'list-without-name': 'Instance from a list',
   'packs-brings-updates':
     '{count, plural, one {The newer version of # mod comes} other {The newer versions of # mods come}} with the pack.',
+  'packs-browse': 'Browse modpacks',
   'packs-changes': "What's new",
   'packs-choose-file': 'Install modpack from file…',
   'packs-diff-none': "It isn't text, or it's too large to compare.",
@@ -75,6 +76,7 @@ export const pagePacks = {
   'packs-list-next': 'Next',
   'packs-list-title': 'New instance from a list',
   'packs-name': 'Name',
+  'packs-name-of-file': 'Left empty, it is called what the modpack calls itself.',
   'packs-no-launcher': 'No launcher was found on this computer',
   'packs-no-launcher-means':
     'The pack becomes a folder with all of its files. Afterwards Modwell shows how to play it: you install a launcher and choose that folder there.',

@@ -86,3 +86,18 @@ test('an instance is left when it is listed no more, not when the list is older 
   expect(isForgotten('a', before, before)).toBe(false)
   expect(isForgotten('a', before, null)).toBe(false)
 })
+
+test('what was checked for somebody else is looked through for problems once it is listed', async () => {
+  const entries = [
+    { id: 'looked', check: {}, problems: { problems: 0 }, isThere: true },
+    { id: 'new', check: {}, problems: null, isThere: true },
+    { id: 'gone', check: {}, problems: null, isThere: false },
+    { id: 'unchecked', check: null, problems: null, isThere: true },
+  ]
+  tell({ kind: 'changed', what: 'instances', instanceId: null })
+  await answerAll(entries)
+  vi.runAllTimers()
+  expect((await answerAll(entries)).map(({ name, argument }) => [name, argument])).toEqual([
+    ['library.find-problems', { instances: ['new'] }],
+  ])
+})

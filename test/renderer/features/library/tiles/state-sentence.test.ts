@@ -43,17 +43,17 @@ it.each([
   {
     where: 'nothing was looked for: the files that do not work, in the same words',
     entry: makeEntry({ unreadable: 1, 'update-available': 2 }, null),
-    said: { tone: 'broken', text: '1 problem · 2 updates' },
+    said: { tone: 'broken', wrong: '1 problem', news: '2 updates' },
   },
   {
     where: 'problems are known: how many, each file once',
     entry: makeEntry({ unreadable: 1, unfit: 1 }, { problems: 3 }),
-    said: { tone: 'broken', text: '3 problems' },
+    said: { tone: 'broken', wrong: '3 problems', news: null },
   },
   {
     where: 'all of them are ignored: nothing of them',
     entry: makeEntry({ unreadable: 1, 'update-available': 2 }, { ignored: 1 }),
-    said: { tone: 'news', text: '2 updates' },
+    said: { tone: 'news', wrong: null, news: '2 updates' },
   },
 ])('says where $where', ({ entry, said }) => {
   expect(sayState(entry)).toEqual(said)

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const INSTANCES = [
+  { id: 'bare', loader: null, gameVersion: '1.21.11' },
+  { id: 'modded', loader: 'fabric', gameVersion: '1.21.11' },
+]
+const TAGS = { value: { categories: [], loaders: [], gameVersions: [], licenses: [] } }
+const HITS = { value: { hits: [], totalHits: 0, offset: 0, limit: 20 }, at: '2026-05-01T10:00:00Z', fromCache: false }
+const OF_BARE = JSON.stringify(['bare', null, '1.21.11'])
+
+/** What is answered, by the question's name. */
+let answers: Readonly<Record<string, unknown>>
+
+beforeEach(() => {
+  answers = {
+    'library.list': INSTANCES,
+    'browse.tags': TAGS,
+    'browse.search': HITS,
+    'browse.judge-hits': [],
+    'instance.projects': [],
+  }
+  vi.resetModules()
+  vi.stubGlobal('window', {
+    modwell: {
+      listen: () => undefined,
+      ask: async (name: string) => JSON.stringify({ kind: 'ok', value: answers[name] ?? null }),
+    },
+  })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+async function openBrowse() {
+  const { useBrowse } = await import('../../../../../src-renderer/features/browse/search/browse-store.ts')
+  return useBrowse
+}
+
+test('what is shown first is for an instance that mods can be installed into', async () => {
+  const browse = await openBrowse()
+  await browse.getState().open(null)
+  expect(browse.getState()).toMatchObject({ instance: 'modded', facets: { loaders: ['fabric'] } })
+})
+
+test('whoever was sent to the modpacks sees them, once, whatever was looked for before', async () => {
+  const kept = { ...(await openBrowse()).getState().facets, type: 'shader' }
+  answers = { ...answers, 'app.kept-views': { browseFor: 'bare', facets: [[OF_BARE, kept]] } }
+  const browse = await openBrowse()
+  browse.getState().wantType('modpack')
+  await browse.getState().open(null)
+  const first = browse.getState().facets.type
+  browse.getState().chooseType('mod')
+  await browse.getState().open(null)
+  expect([first, browse.getState().facets.type]).toEqual(['modpack', 'mod'])
+})
