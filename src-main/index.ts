@@ -2,7 +2,7 @@ import { app, ipcMain, net, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
-import { hearDeepLinks } from './shell/deep-links/hear-deep-links.ts'
+import { receiveDeepLinks } from './shell/deep-links/receive-deep-links.ts'
 import { parseDeepLink } from './shell/deep-links/parse-deep-link.ts'
 import { findForeign, ownerOf } from './core/files/owner.ts'
 import { IMAGE_TOOLS } from './shell/images/draw-image.ts'
@@ -50,7 +50,7 @@ async function open(): Promise<void> {
     fetchImage: (url) => fetchImage(url, netFetch),
   })
   const state = openWindowState(ownFolder, log)
-  hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
+  receiveDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
   await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)

@@ -21,7 +21,7 @@ import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { groupHistory } from './group-history.ts'
 import { listMeta, wayOf } from './history-words.ts'
-import { useTurn } from './use-turn.tsx'
+import { useUndoRedo } from './use-undo-redo.tsx'
 
 const ICONS: Readonly<Record<HistoryView['kind'], LucideIcon>> = {
   update: ArrowUp,
@@ -46,7 +46,7 @@ const ICONS: Readonly<Record<HistoryView['kind'], LucideIcon>> = {
 export function Lately({ onShowAll }: { readonly onShowAll: () => void }): ReactNode {
   const { value } = useQuestion('history.lately', null, { refreshOn: isChange })
   const history = value ?? []
-  const { turn, dialog } = useTurn(history)
+  const { turn, dialog } = useUndoRedo(history)
   const changes = useChanges()
   if (history.length === 0) return null
   const items = groupHistory(history).flatMap(({ name, items: of }) => of.map((item) => ({ day: name, item })))

@@ -7,7 +7,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ChosenChange } from './chosen-change.tsx'
 import { groupHistory, type HistoryItem } from './group-history.ts'
-import { useTurn } from './use-turn.tsx'
+import { useUndoRedo } from './use-undo-redo.tsx'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
@@ -24,7 +24,7 @@ export interface TimelineProps {
 /** What was changed, by day and newest first, and beside it the one that was chosen. */
 export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { turn, dialog } = useTurn(history ?? [])
+  const { turn, dialog } = useUndoRedo(history ?? [])
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
   if (history === null) return <Busy>{formatMessage('history-reading')}</Busy>
   if (history.length === 0) {

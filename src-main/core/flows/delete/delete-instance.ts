@@ -3,7 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Deletion } from '../../model/instances/deletion.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { dropEntry } from '../commit/launcher-entry.ts'
+import { dropEntry } from '../commit/write-launcher-entry.ts'
 import { listWorlds } from '../move/world-backups.ts'
 import { message } from '../../../../src-texts/text.ts'
 

@@ -8,7 +8,7 @@ import { findLoader } from '../../model/instances/known-loaders.ts'
 import { takesNewestFile } from '../../model/files/which-copy-loads.ts'
 import type { NotLoaded } from '../../model/files/not-loaded.ts'
 import type { Traits } from '../../model/files/traits.ts'
-import { isNewer } from '../../pipeline/resolve/ranges/is-newer.ts'
+import { isNewer } from '../../pipeline/resolve/ranges/maven-version.ts'
 import { loadedDeclarations } from '../../pipeline/scan/loaded-mods.ts'
 import { compareSemanticVersions, parseSemanticVersion } from '../../pipeline/resolve/ranges/semantic-version.ts'
 

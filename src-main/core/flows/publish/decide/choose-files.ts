@@ -2,7 +2,7 @@ import { message, type Message } from '../../../../../src-texts/text.ts'
 import type { ReadFile } from '../../../model/authoring/publishing/version-draft.ts'
 import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { isNewer } from '../../../pipeline/resolve/ranges/is-newer.ts'
+import { isNewer } from '../../../pipeline/resolve/ranges/maven-version.ts'
 
 export interface ChosenFiles {
   readonly files: readonly ReadFile[]

@@ -102,3 +102,8 @@ function leaveOutNothings(tokens: readonly Token[]): MavenVersion {
 function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9'
 }
+
+/** Whether one version is newer than the other in Maven's order; not where either is not told. */
+export function isNewer(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && compareMavenVersions(parseMavenVersion(one), parseMavenVersion(other)) > 0
+}

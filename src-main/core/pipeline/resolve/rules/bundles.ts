@@ -8,7 +8,7 @@ import { forbid, type RuleBook } from '../board/because.ts'
 import type { Board, Option } from '../board/board.ts'
 import type { RuleSources } from './edges.ts'
 import { sayRange } from '../ranges/say-range.ts'
-import { isNewer } from '../ranges/is-newer.ts'
+import { isNewer } from '../ranges/maven-version.ts'
 import { isWithin } from '../ranges/is-within.ts'
 import { parseRange } from '../ranges/parse-range.ts'
 

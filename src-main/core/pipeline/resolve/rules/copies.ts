@@ -3,7 +3,7 @@ import type { Provision } from '../../../model/files/traits.ts'
 import type { ProvidingOption } from '../board/board.ts'
 import { preferredOf } from './bundles.ts'
 import type { RuleSources } from './edges.ts'
-import { isNewer } from '../ranges/is-newer.ts'
+import { isNewer } from '../ranges/maven-version.ts'
 
 /** A mod that a file brings: the file's own, or of a jar in it. */
 export interface Copy extends Provision {

@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../http/exchange.ts'
-import { retryAfter } from '../http/waiting/retry-after.ts'
+import { waitWhenLimited } from '../http/waiting/wait-when-limited.ts'
 
 /**
  * What the service still allows, as GCRA counts (fact H17): `limit` requests at once, given back at `limit` a minute.
@@ -179,7 +179,7 @@ function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Rec
   if (ticket.at < pauseEndOf(state, now)) return state
   if (result.status !== 429) return state.refusals === 0 ? state : { ...state, refusals: 0 }
   const refusals = state.refusals + 1
-  return { ...state, refusals, refusedAt: now, resumeAt: now + retryAfter(result.headers, refusals, now) }
+  return { ...state, refusals, refusedAt: now, resumeAt: now + waitWhenLimited(result.headers, refusals, now) }
 }
 
 function perMillisecond(limit: number): number {

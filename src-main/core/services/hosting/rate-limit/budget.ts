@@ -2,7 +2,7 @@ import { type AllowanceStore, createAllowance, type Left, MAX_AT_ONCE, type Tick
 import type { Clock } from '../http/waiting/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { retryAfter } from '../http/waiting/retry-after.ts'
+import { waitWhenLimited } from '../http/waiting/wait-when-limited.ts'
 import { onAbort } from '../../../on-abort.ts'
 
 /**
@@ -181,7 +181,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
         if (result.kind === 'failure' || result.status !== 429 || !options.isSafe) return result
         count += 1
         const at = clock.now()
-        const pause = retryAfter(result.headers, count, at)
+        const pause = waitWhenLimited(result.headers, count, at)
         if (pause > options.refusals.left()) return result
         refusal = { at, until: at + pause }
       }

@@ -1,7 +1,7 @@
 import { diffIndices } from 'node-diff3'
 import type { PackDiffPart } from '../../../../model/packs/pack.ts'
 import { cutApart } from './cut-apart.ts'
-import { ofEach, type Three, type ThreeLists } from './three.ts'
+import { ofEach, type Three, type ThreeLists } from './three-forms.ts'
 
 /** Three forms of a text side by side. Out: its parts in order; each form is its lines of all of them. */
 export function compareThree(texts: Three<string>): readonly PackDiffPart[] {

@@ -1,4 +1,4 @@
-import { countItems, ofEach, type Three, type ThreeLists } from './three.ts'
+import { countItems, ofEach, type Three, type ThreeLists } from './three-forms.ts'
 
 type Cut = Three<number>
 

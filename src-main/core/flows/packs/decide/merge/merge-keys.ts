@@ -4,7 +4,7 @@
  * or where the lines are not each a key of one level with its value.
  */
 import { hasNoteAfterComma, MAX_LINE, NOTE } from './text-tree.ts'
-import type { ThreeLists } from './three.ts'
+import type { ThreeLists } from './three-forms.ts'
 
 /** A key's line without the comma that parts it from the next, and the comments and empty lines before it. */
 interface Entry {

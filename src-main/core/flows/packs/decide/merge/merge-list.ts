@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-import { countItems, isSame, ofEach, wantedCount, type ThreeLists } from './three.ts'
+import { countItems, isSame, ofEach, wantedCount, type ThreeLists } from './three-forms.ts'
 
 /**
  * Joins what two made of one list: what either added comes, once where both did; what either took away goes, also where the other moved it.

@@ -11,7 +11,7 @@ import { cutApart, countAlike } from './cut-apart.ts'
 import { hasKeyTwice, mergeKeys } from './merge-keys.ts'
 import { mergeTrees, type TreeMerge } from './merge-trees.ts'
 import { linesOfTree, readTree, type TextBlock } from './text-tree.ts'
-import { countItems, isSame, ofEach, type Three, type ThreeLists, wantedCount } from './three.ts'
+import { countItems, isSame, ofEach, type Three, type ThreeLists, wantedCount } from './three-forms.ts'
 
 export interface TextMerge {
   /** null: not without a person. */

@@ -4,7 +4,7 @@
  */
 import { mergeList } from './merge-list.ts'
 import type { TextBlock, TextNode } from './text-tree.ts'
-import { ofEach, type Three, type ThreeLists } from './three.ts'
+import { ofEach, type Three, type ThreeLists } from './three-forms.ts'
 
 export interface TreeMerge {
   readonly block: TextBlock

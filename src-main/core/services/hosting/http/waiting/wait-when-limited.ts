@@ -8,7 +8,7 @@ const UNTOLD = 60_000
  * up to what `x-ratelimit-reset` names, since that may tell when the quota is full again rather than when one request may pass,
  * or be cut to 0 (fact H18).
  */
-export function retryAfter(headers: Answer['headers'], refusals: number, now: number): number {
+export function waitWhenLimited(headers: Answer['headers'], refusals: number, now: number): number {
   const told = readRetryAfter(headers['retry-after'], now)
   if (told !== null) return Math.max(told, 1_000)
   const step = 1_000 * 2 ** Math.min(refusals - 1, 6)

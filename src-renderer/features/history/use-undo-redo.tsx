@@ -8,7 +8,7 @@ import type { HistoryItem } from './group-history.ts'
 export type Turn = (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
 
 /** Undoes or redoes what was done; where others are in the way, the dialog asks first. */
-export function useTurn(history: readonly HistoryView[]): { readonly turn: Turn; readonly dialog: ReactNode } {
+export function useUndoRedo(history: readonly HistoryView[]): { readonly turn: Turn; readonly dialog: ReactNode } {
   const propose = usePropose()
   const [asked, setAsked] = useState<string | null>(null)
   const blocked = history.find(({ id }) => id === asked)
