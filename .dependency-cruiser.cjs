@@ -18,12 +18,12 @@ const FLOWS = [
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
-  ['look', 'decide'],
+  ['look', 'crash', 'decide'],
   ['team', 'payouts', 'desk', 'project-editing', 'publish'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */
-const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|packs|publish)/decide)/'
+const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|crash|packs|publish)/decide)/'
 const SERVICES = '^src-main/core/services/'
 const DOOR = '^src-main/core/(core|errors|events|default-home|log-file|files/owner)\\.ts$|^src-main/core/model/'
 

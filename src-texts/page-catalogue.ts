@@ -5,6 +5,7 @@ import { browse } from './en/browse.ts'
 import { changes } from './en/core/changes.ts'
 import { commands } from './en/commands.ts'
 import { coreAccount } from './en/core/account.ts'
+import { coreCrash } from './en/core/crash.ts'
 import { coreDiscover } from './en/core/launchers/discover.ts'
 import { coreDoctor } from './en/core/doctor.ts'
 import { coreFindings } from './en/core/findings.ts'
@@ -68,6 +69,7 @@ export const page = {
   ...changes,
   ...commands,
   ...coreAccount,
+  ...coreCrash,
   ...coreDiscover,
   ...coreDoctor,
   ...coreFindings,

@@ -8,6 +8,7 @@ import { createChangesApi } from './api/changes/changes.ts'
 import { createChannelsApi } from './api/instances/channels.ts'
 import { createDecide } from './flows/decide/decide.ts'
 import { createProposedPlans } from './flows/decide/proposed-plans.ts'
+import { createCrashApi } from './api/instances/crash.ts'
 import { createDeskApi } from './api/authoring/desk.ts'
 import { createDoctorApi } from './api/upkeep/doctor.ts'
 
@@ -109,6 +110,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     readyWatches: explained(createReadyWatchesApi(services, reader)),
     channels: explained(createChannelsApi(services, reader)),
     links: explained(createLinksApi(services, reader)),
+    crash: explained(createCrashApi(services, reader)),
     bisect: explained(createBisectApi(services, reader, commit)),
     store: explained(createStoreApi(services)),
     browse: explained(createBrowseApi(services, reader)),

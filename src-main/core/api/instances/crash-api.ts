@@ -1,0 +1,27 @@
+import type { CrashReading } from '../../model/crash/crash.ts'
+import type { CallOptions } from '../request-options.ts'
+
+/** Where a log is. */
+export type CrashLogSource =
+  | { readonly kind: 'file'; readonly path: string }
+  /** What was pasted, or comes through a pipe. `name`: as it is called where it is told of. */
+  | { readonly kind: 'bytes'; readonly name: string; readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+  /** What the last run of the instance that is named left. */
+  | { readonly kind: 'newest' }
+
+export interface CrashRequest {
+  readonly log: CrashLogSource
+  /** Of which instance it is, by its id, name or folder; null: of none that is known. */
+  readonly instance: string | null
+}
+
+/** What happened when a game or server crashed. */
+export interface CrashApi {
+  /** Throws `not-found`, and `bad-argument` for what is no file. */
+  read(request: CrashRequest, options?: CallOptions): Promise<CrashReading>
+  /** The log that tells most, with what a person would not hand out taken out of it: line by line, as it comes. Throws as `read`; null: there is none. */
+  clean(
+    request: CrashRequest,
+    options?: CallOptions,
+  ): Promise<{ readonly file: string; readonly chunks: AsyncIterable<Uint8Array> } | null>
+}

@@ -1,0 +1,118 @@
+/**
+ * Takes out of a log what a person would not hand out: tokens and passwords, addresses, names of people and machines, paths of their folders.
+ * In: lines. Out: the same lines without it, each still a line. Names are learned from the lines that say whose they are, so all are seen
+ * first. What is no secret may go with it; better than the other way round.
+ */
+import { findSecret } from '../packs/export/secrets/find-secret.ts'
+import { SECRET_PATTERNS } from '../packs/export/secrets/secret-patterns.ts'
+import { maskSecrets } from '../../model/words/mask-secrets.ts'
+import { cleanText } from './decide/log-line.ts'
+
+export interface Masking {
+  /** Sees whose names stand in a line. */
+  learn(line: string): void
+  mask(line: string): string
+}
+
+/** Of more, the rest stays: no log has as many. */
+const MAX_NAMES = 2000
+/** Names that are words of every log. */
+const NO_NAME =
+  /^(?:minecraft|player|server|client|user|users|public|default|all users|admin|administrator|root|home|steve|alex|runner|container|java|main|null|none|unknown|system|console|rcon|mod|mods|test|game|world|info|error|warn|debug|fabric|forge|quilt|neoforge|opt|data|app|work|shared|ubuntu|debian|desktop|documents|games|launcher)$/i
+/** Where a log says who plays, and whose folders those are. */
+const NAMES: readonly RegExp[] = [
+  /\bSetting user: (\w{2,17})/g,
+  /--username[ ,=]{1,3}(\w{2,17})/g,
+  /\bUUID of player (\w{2,17}) is/g,
+  /(?:^|[\s:])([A-Za-z0-9_.]{2,17})(?: \(formerly known as \w+\))? (?:joined|left) the game/g,
+  /(?:^|[\s:])([A-Za-z0-9_.]{2,17})\[\/[\d[]/g,
+  /(?:^|[\s:])([A-Za-z0-9_.]{2,17}) (?:lost connection|issued server command|has made the advancement)/g,
+  /\b(?:Local|Server|Remote|Abstract)?(?:Client)?Player(?:MP|Entity|SP)?\['([^'/]{2,40})'/g,
+  /\b(?:EntityPlayer\w*|class_3222|class_746)\['([^'/]{2,40})'/g,
+  /\bname=(\w{2,17}),\s?(?:properties|legacy)/g,
+  /^\s*(?:USERNAME|USER|LOGNAME|COMPUTERNAME|HOSTNAME|USERDOMAIN(?:_ROAMINGPROFILE)?)=(\S{2,60})\s*$/g,
+]
+const HOMES =
+  /((?:\b[A-Za-z]:)?[\\/]{1,2}(?:Users|home|Documents and Settings|utilisateurs)[\\/]{1,2})([^\\/\s:;"'<>|,)\]]{1,60}(?: [^\\/\s:;"'<>|,)\]]{1,40})?(?=[\\/])|[^\\/\s:;"'<>|,)\]]{1,60})/gi
+
+const MASK = '…'
+
+export function createMasking(): Masking {
+  const names = new Set<string>()
+  let form: RegExp | null = null
+  const note = (name: string) => {
+    if (name.length < 3 || names.size >= MAX_NAMES || NO_NAME.test(name) || names.has(name)) return
+    names.add(name)
+    form = null
+  }
+  return {
+    learn(raw) {
+      if (
+        !/Setting user|--username|UUID of|the game|\[\/|lost connection|issued|advancement|\['|name=|USER|NAME=|HOST|[\\/](?:Users|home|Documents)/i.test(
+          raw,
+        )
+      )
+        return
+      const line = cleanText(raw)
+      for (const one of NAMES) for (const [, name = ''] of line.matchAll(one)) note(name)
+      for (const [, , name = ''] of line.matchAll(HOMES)) note(name)
+    },
+    mask(raw) {
+      let line = maskForms(cleanText(raw))
+      if (names.size > 0) {
+        form ??= new RegExp(`(?<![A-Za-z0-9_])(?:${[...names].map(escape).join('|')})(?![A-Za-z0-9_])`, 'g')
+        line = line.replaceAll(form, '<name>')
+      }
+      return line
+    },
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.\\+*?[\]^$(){}|-]/g, String.raw`\$&`)
+}
+
+const UUID = /\b[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\b/gi
+const ARGUMENTS =
+  /(--?(?:access[_-]?token|uuid|xuid|client[_-]?id|username|user[_-]?properties|session(?:[_-]?id)?|auth[_-]?\w+|password|server|quickPlay\w+)[ ,=]{1,3})("[^"]*"|[^\s,\]]+)/gi
+const SESSION =
+  /((?:Session ID is|session[ _-]?id|access[ _-]?token|refresh[ _-]?token|Bearer|token)["']?\s{0,2}[:=(]?\s{0,2}["']?)(?!for\b|is\b|of\b)(?:token:)?([\w.-]{16,}(?::[\w-]{16,})?)/gi
+const ADDRESS4 = /(?<![\w.+@-])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}(?![\w.+-])(:\d{2,5})?/g
+const ADDRESS6 =
+  /(?<![\w:.])(?:(?:[0-9a-f]{1,4}:){5,7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}:(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,5})?(?=[^\w:]|$))(?![\w:])/gi
+const MAIL = /\b[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[a-z]{2,10}\b/gi
+const CONNECTING =
+  /(\b(?:Connecting to|Pinging|Resolving|Can't ping|Couldn't connect to|Failed to (?:ping|connect to)|connect(?:ing)? to server) )([\w.-]{1,200})(?=[,:\s]|$)/gi
+const WORLD_OF_ENV =
+  /^(\s*(?:USERNAME|USER|LOGNAME|COMPUTERNAME|HOSTNAME|USERDOMAIN(?:_ROAMINGPROFILE)?|USERPROFILE|HOME)=)\S.*$/
+/** What looks like an address and is a version: in lists of mods, and behind what names one. */
+const VERSIONS = /^\s+[\w-]+: .{1,120} [\d.]+\s*$|\||\bversion\b|\bv?\d+(?:\.\d+){3}-|@|\.jar/i
+
+/** By their form alone. */
+function maskForms(line: string): string {
+  let masked = line
+    .replaceAll(ARGUMENTS, `$1${MASK}`)
+    .replace(WORLD_OF_ENV, `$1${MASK}`)
+    .replaceAll(SESSION, `$1${MASK}`)
+    .replaceAll(HOMES, `$1${MASK}`)
+  for (const [, form] of SECRET_PATTERNS)
+    if (form.test(masked)) masked = masked.replaceAll(new RegExp(form.source, `${form.flags.replace('g', '')}g`), MASK)
+  masked = masked
+    .replaceAll(UUID, MASK)
+    .replaceAll(MAIL, MASK)
+    .replaceAll(CONNECTING, `$1${MASK}`)
+    .replaceAll(ADDRESS4, (address: string, port: string | undefined, at: number) => {
+      if (/^(?:127\.|0\.0\.0\.0)/.test(address)) return address
+      const isAddress = port !== undefined || masked[at - 1] === '/' || !VERSIONS.test(masked)
+      return isAddress ? MASK : address
+    })
+    .replaceAll(ADDRESS6, MASK)
+  masked = maskSecrets(masked)
+  // What is still a password or token by its name.
+  if (
+    /pass|pwd|secret|token|key|credential|auth|cookie/i.test(masked) &&
+    findSecret('log.txt', masked)?.kind === 'secret'
+  )
+    masked = masked.replace(/([:=]\s{0,4}["']?|\s)[^\s"'=:]{4,}(["']?\s*)$/, `$1${MASK}$2`)
+  return masked
+}

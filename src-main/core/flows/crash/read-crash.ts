@@ -1,0 +1,240 @@
+/**
+ * Reads what happened. In: logs, and the instance that they are of. Out: the cause as the table of rules reads it, whose fault it is likeliest by the
+ * mods of that instance and what was changed shortly before, and what can be done; or that it is not known. Reads only.
+ */
+import type { ListedFinding } from '../../model/plans/findings.ts'
+import type { HistoryEntry } from '../../model/changes/change-set.ts'
+import type { CrashCause } from '../../model/crash/cause.ts'
+import {
+  MAX_SUSPECTS,
+  type CrashReading,
+  type Evidence,
+  type ReadLog,
+  type SuspectChange,
+  type Suspect,
+} from '../../model/crash/crash.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { resolveClues } from './accuse.ts'
+import { findCrash, type FoundCrash, type PlacedClue } from './decide/find-crash.ts'
+import type { LogLine } from './decide/log-line.ts'
+import { listMods, type ListedMod } from './decide/mods-in-log.ts'
+import { equallyLikely, rankSuspects, worthTelling, type Accused } from './decide/rank-suspects.ts'
+import type { InstanceMods } from './instance-mods.ts'
+import { createMasking, type Masking } from './mask-log.ts'
+import type { LogSource } from './open-log.ts'
+import { readLog, type Log } from './read-log.ts'
+import { remediesFor } from './remedies.ts'
+import { sayCause, saySuspicion } from './say-crash.ts'
+
+/** What only Modwell knows of the instance. */
+export interface CrashedInstance {
+  readonly id: string
+  readonly name: string
+  readonly mods: InstanceMods
+  readonly findings: readonly ListedFinding[]
+  /** In effect, newest first. */
+  readonly history: readonly HistoryEntry[]
+}
+
+interface Looked {
+  readonly source: LogSource
+  readonly log: Log
+  readonly found: FoundCrash | null
+}
+
+/** `now`: when it is read, for logs that do not say when they were written. */
+export async function readCrash(
+  sources: readonly LogSource[],
+  instance: CrashedInstance | null,
+  { now, signal }: { readonly now: Date; readonly signal?: AbortSignal | undefined },
+): Promise<CrashReading> {
+  const looked: Looked[] = []
+  for (const source of sources) {
+    const log = await readLog(source.open(), signal)
+    looked.push({ source, log, found: findCrash(log.lines) })
+  }
+  const ordered = looked.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const [best] = ordered
+  const base = {
+    logs: ordered.map(readLogOf),
+    instance: instance === null ? null : { id: instance.id, name: instance.name },
+  }
+  if (best === undefined) return { ...base, kind: 'no-crash', what: 'no-log' }
+  if (best.found === null)
+    return {
+      ...base,
+      kind: 'no-crash',
+      what: looked.every(({ log }) => log.count === 0 || log.bytes === 0) ? 'empty' : 'ran',
+    }
+  const crashed = { source: best.source, log: best.log, found: best.found }
+  return { ...base, ...(await explain(crashed, looked, instance, now)) }
+}
+
+type Explained =
+  | Omit<Extract<CrashReading, { kind: 'known' }>, 'logs' | 'instance'>
+  | Omit<Extract<CrashReading, { kind: 'not-known' }>, 'logs' | 'instance'>
+
+async function explain(
+  { source, log, found }: Looked & { readonly found: FoundCrash },
+  looked: readonly Looked[],
+  instance: CrashedInstance | null,
+  now: Date,
+): Promise<Explained> {
+  const masking = learned(looked)
+  const evidence = found.lines.map((line) => evidenceOf(source, line, masking))
+  const at = source.at ?? now.toISOString()
+  const changes = recentChanges(instance, at)
+  const known = instance === null ? null : { id: instance.id, findings: instance.findings, lastChange: changes.last }
+  const unknown = (what: 'nothing-recognised' | 'many-suspects', suspects: readonly Suspect[]): Explained => ({
+    kind: 'not-known',
+    what,
+    evidence,
+    suspects,
+    remedies: remediesFor(null, suspects, known),
+  })
+  if (found.kind === 'crashed') return unknown('nothing-recognised', changes.suspects())
+  const listed = listedIn(looked)
+  const accused = await resolveClues(found.clues, instance?.mods ?? null, listed)
+  const lines = new Map(log.lines.map((line) => [line.number, line]))
+  const ranked = rankSuspects(found.clues, {
+    accused,
+    change: (one) => changes.of(one),
+    hasFinding: ({ path }) => path !== null && (instance?.findings.some((finding) => isAbout(finding, path)) ?? false),
+    besides: (kind) => ({ kind, ...withMessage(saySuspicion(kind)), evidence: null }),
+    suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
+  })
+  const isSaid = found.rank >= SAID
+  const cause = withNames(found.cause, listed, ranked[0]?.suspect ?? null)
+  const told = isSaid ? ranked : worthTelling(ranked)
+  const suspects = told.slice(0, isSaid ? MAX_SAID : MAX_SUSPECTS).map(({ suspect }) => suspect)
+  if (!isSaid && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
+  // An error alone says nothing as long as nobody can be named for it.
+  if (cause.kind === 'threw' && suspects.length === 0) return unknown('nothing-recognised', changes.suspects())
+  return {
+    kind: 'known',
+    cause,
+    ...withMessage(sayCause(cause)),
+    also: found.also
+      .map((one) => withNames(one, listed, null))
+      .map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
+    isCertain: found.isCertain,
+    evidence,
+    suspects,
+    remedies: remediesFor(cause, suspects, known),
+  }
+}
+
+/** From here on the log names those that it is about itself. */
+const SAID = 90
+const MAX_SAID = 12
+
+function rankOf({ found, log }: Looked): number {
+  if (found === null) return log.count === 0 ? -2 : -1
+  return found.rank
+}
+
+function readLogOf({ source: { file, kind, at }, log }: Looked): ReadLog {
+  return { file, kind, at, lines: log.count }
+}
+
+function learned(looked: readonly Looked[]): Masking {
+  const masking = createMasking()
+  for (const { log } of looked) for (const { text } of log.lines) masking.learn(text)
+  return masking
+}
+
+function listedIn(looked: readonly Looked[]): ReadonlyMap<string, ListedMod> {
+  return new Map(looked.flatMap(({ log }) => [...listMods(log.lines)]))
+}
+
+/** As much of a line as can be read at a glance. */
+const MAX_SHOWN = 400
+
+function evidenceOf({ file }: LogSource, { number, text }: LogLine, masking: Masking): Evidence {
+  const shown = masking.mask(text.replaceAll('\t', '    ').trimEnd())
+  return { file, line: number, text: shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown }
+}
+
+function suspicionOf(
+  clue: PlacedClue,
+  line: LogLine | undefined,
+  { source, masking }: { readonly source: LogSource; readonly masking: Masking },
+) {
+  return {
+    kind: clue.kind,
+    ...withMessage(saySuspicion(clue.kind)),
+    evidence: line === undefined ? null : evidenceOf(source, line, masking),
+  }
+}
+
+/** The names of those that a log only gives ids of; of an error, whose it likely is. */
+function withNames(cause: CrashCause, listed: ReadonlyMap<string, ListedMod>, first: Suspect | null): CrashCause {
+  if (cause.kind === 'threw' && first !== null)
+    return { ...cause, mod: { id: first.id, name: first.title, version: first.version } }
+  if (!('mod' in cause) || cause.mod === null) return cause
+  const { id, name, version } = cause.mod
+  if (id === null && name === null && first !== null && cause.kind === 'mixin-failed') {
+    return { ...cause, mod: { id: first.id, name: first.title, version: first.version } }
+  }
+  const mod = id === null ? undefined : listed.get(id.toLowerCase())
+  const suspect = first !== null && first.id !== null && first.id === id ? first : null
+  const full = {
+    id,
+    name: name ?? mod?.name ?? suspect?.title ?? null,
+    version: version ?? mod?.version ?? suspect?.version ?? null,
+  }
+  return { ...cause, mod: full }
+}
+
+function isAbout({ path, others, severity }: ListedFinding, file: string): boolean {
+  return severity === 'problem' && [path, ...others].includes(file)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Changes {
+  /** The newest before the crash. */
+  readonly last: SuspectChange | null
+  of(accused: Accused): SuspectChange | null
+  /** What it changed, where nothing else is known: few enough to name. */
+  suspects(): readonly Suspect[]
+}
+
+function changeOf({ changeSet: { id, at } }: HistoryEntry, from: string | null, to: string | null): SuspectChange {
+  return { changeSet: id, at, from, to }
+}
+
+/** What is in effect of what was changed on the day before the crash. */
+function recentChanges(instance: CrashedInstance | null, at: string): Changes {
+  const end = Date.parse(at)
+  const recent = (instance?.history ?? []).filter(({ state, undoOrRedo, changeSet }) => {
+    const time = Date.parse(changeSet.at)
+    return state === 'applied' && undoOrRedo === 'undo' && time <= end && time >= end - DAY_MS
+  })
+  const [newest] = recent
+  return {
+    last: newest === undefined ? null : changeOf(newest, null, null),
+    of({ path }) {
+      for (const entry of recent) {
+        const step = entry.changeSet.steps.find(
+          ({ to, from, path: place }) => path !== null && [to?.path, from?.path, place].includes(path),
+        )
+        if (step !== undefined) return changeOf(entry, step.from?.version ?? null, step.to?.version ?? null)
+      }
+      return null
+    },
+    suspects() {
+      const steps = newest?.changeSet.steps ?? []
+      if (newest === undefined || steps.length > MAX_SUSPECTS) return []
+      return steps.map(({ title, from, to }) => ({
+        title,
+        id: null,
+        version: to?.version ?? from?.version ?? null,
+        path: to?.path ?? null,
+        nested: null,
+        because: [{ kind: 'changed', ...withMessage(saySuspicion('changed')), evidence: null }],
+        change: changeOf(newest, from?.version ?? null, to?.version ?? null),
+      }))
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { readLine, type LogLine } from './decide/log-line.ts'
+
+/** A log as far as it is needed. */
+export interface Log {
+  /** In its order: the first ones, and of the others what is more than news, the last of it. */
+  readonly lines: readonly LogLine[]
+  /** All, also those that were not kept. */
+  readonly count: number
+  readonly bytes: number
+}
+
+/** Characters of lines that are kept, and lines of the beginning that always are. */
+const MAX_KEPT = 2_000_000
+const HEAD_LINES = 600
+/** Of a line: no loader writes longer ones that say anything further on. */
+const MAX_LINE_BYTES = 16_384
+/** Of a log that is packed, or comes through a pipe, and has no end. */
+const MAX_BYTES = 1024 * 1024 * 1024
+/** News that says something: what else is told at this level is not kept. */
+const KEPT_NEWS =
+  /[Cc]rash|[Ee]xit|Setting user|UUID of player|[Mm]ixin|requires|config|[Ff]ile |Exception|Error|Minecraft|Java|Loading|HARD_DEP|Fix: |EULA|[Ff]ail|Stopping|OpenAL|Sound engine|Done \(|joined the game|Missing|ModLauncher|server|driver/
+
+/** Reads a log of any size in one go, in bounded memory. Bytes in UTF-8, or UTF-16 with its mark. */
+export async function readLog(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<Log> {
+  const kept = createKept()
+  const lines = createLineReader(kept.take)
+  let bytes = 0
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted()
+    bytes += chunk.length
+    lines.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
+    if (bytes > MAX_BYTES) break
+  }
+  lines.end()
+  return { lines: kept.lines(), count: lines.count(), bytes }
+}
+
+export interface LineReader {
+  push(chunk: Buffer): void
+  end(): void
+  count(): number
+}
+
+/** Line feeds part lines, with or without a carriage return. A line that is cut keeps its beginning. */
+export function createLineReader(take: (raw: string, number: number) => void): LineReader {
+  let rest: Buffer = Buffer.alloc(0)
+  let number = 0
+  let wide: Buffer | null | undefined
+  const emit = (bytes: Buffer) => {
+    number++
+    const end = bytes.length > 0 && bytes[bytes.length - 1] === 13 ? bytes.length - 1 : bytes.length
+    take(bytes.toString('utf8', 0, Math.min(end, MAX_LINE_BYTES)), number)
+  }
+  const split = (chunk: Buffer) => {
+    let start = 0
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, start)) {
+      const part = chunk.subarray(start, at)
+      emit(start === 0 && rest.length > 0 ? Buffer.concat([rest, part]) : part)
+      if (start === 0) rest = Buffer.alloc(0)
+      start = at + 1
+    }
+    const left = chunk.subarray(start)
+    if (left.length > 0 && rest.length < MAX_LINE_BYTES) rest = Buffer.concat([rest, left.subarray(0, MAX_LINE_BYTES)])
+  }
+  return {
+    push(chunk) {
+      // PowerShell writes what it redirects in two bytes a letter.
+      if (wide === undefined) wide = chunk[0] === 0xff && chunk[1] === 0xfe ? Buffer.alloc(0) : null
+      if (wide === null) return split(chunk)
+      const whole = Buffer.concat([wide, chunk])
+      const even = whole.length - (whole.length % 2)
+      split(Buffer.from(whole.toString('utf16le', 0, even)))
+      wide = whole.subarray(even)
+    },
+    end() {
+      if (rest.length > 0) emit(rest)
+    },
+    count: () => number,
+  }
+}
+
+/** Keeps what tells something: an entry that is more than news, with all that belongs to it. */
+function createKept(): { take(raw: string, number: number): void; lines(): readonly LogLine[] } {
+  const head: LogLine[] = []
+  let tail: LogLine[] = []
+  let first = 0
+  let size = 0
+  let entry: LogLine | null = null
+  let isKept = true
+  const keep = (line: LogLine) => {
+    if (head.length < HEAD_LINES) {
+      head.push(line)
+      return
+    }
+    tail.push(line)
+    size += line.text.length + 60
+    while (size > MAX_KEPT && first < tail.length - 1) size -= (tail[first++]?.text.length ?? 0) + 60
+    if (first > 10_000) {
+      tail = tail.slice(first)
+      first = 0
+    }
+  }
+  return {
+    take(raw, number) {
+      const line = readLine(raw, number)
+      if (line.isStart || entry === null) {
+        isKept = head.length < HEAD_LINES || !isNews(line) || KEPT_NEWS.test(line.body)
+        if (isKept) keep(line)
+        entry = line
+        return
+      }
+      // What news goes on with may be a list of mods, or an error that was printed.
+      if (!isKept && line.body.trim() !== '') {
+        keep(entry)
+        isKept = true
+      }
+      if (isKept) keep(line)
+    },
+    lines: () => [...head, ...tail.slice(first)],
+  }
+}
+
+function isNews({ level }: LogLine): boolean {
+  return level === 'info' || level === 'debug' || level === 'trace' || level === 'warn'
+}
