@@ -6,6 +6,7 @@ import { addChannel } from './commands/instances/channel.ts'
 import { addChangelog } from './commands/browse/changelog.ts'
 import { addVersions } from './commands/browse/versions.ts'
 import { addCompletion } from './commands/upkeep/completion.ts'
+import { addCrash } from './commands/instances/crash.ts'
 import { addDoctor } from './commands/upkeep/doctor.ts'
 import { addEnableAndDisable } from './commands/changes/enable-disable.ts'
 import { addExport } from './commands/packs/export.ts'
@@ -85,6 +86,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       { names: ['list', 'ls'], add: addList },
       { names: ['inspect', 'status', 'outdated'], add: addInspect },
       { names: ['problems', 'findings'], add: addProblems },
+      { names: ['crash'], add: addCrash },
       { names: ['why'], add: addWhy },
       { names: ['tree'], add: addTree },
       { names: ['history'], add: addHistory },

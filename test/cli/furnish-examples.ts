@@ -189,6 +189,8 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
       files: [{ filename: `lamps-${number}.mrpack`, bytes: packOf(number) }],
     })
   const lines: Readonly<Record<string, string | Buffer>> = {
+    'crash.txt':
+      "Incompatible mods found!\n - Mod 'Lamp' (lamp) 1.0.0 requires any version of oil, which is missing!\n",
     'lamps.mrpack': packOf('2.0.0'),
     'lamps-2.1.0.mrpack': packOf('2.1.0'),
     'my-mod-1.2.jar': await makeHomemadeMod(),

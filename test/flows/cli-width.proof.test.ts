@@ -64,6 +64,16 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     async (ground) => ['problems', 'unignore', await problemOf(ground), '--in', NAME],
   ],
   tree: [() => ['tree', NAME]],
+  crash: [
+    ({ folder }) => {
+      const file = join(folder, 'crash.txt')
+      writeFileSync(
+        file,
+        `Incompatible mods found!\n - Mod '${NAME}' (lamp-1) 1.0.0 requires version 2.0 or later of 'Lamp 2' (lamp-2), but only the wrong version is present: 1.0!\n`,
+      )
+      return ['crash', file, '--in', NAME, '--share', join(folder, 'cleaned.txt')]
+    },
+  ],
   search: [() => ['search', 'lamp'], () => ['search', 'lamp', '--in', NAME]],
   show: [() => ['show', 'lamp-1']],
   versions: [

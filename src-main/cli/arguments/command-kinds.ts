@@ -54,6 +54,8 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'completion suggest',
   ],
   changes: [
+    // It saves a cleaned copy where it is told to.
+    'crash',
     'instances adopt',
     'instances duplicate',
     'instances rename',

@@ -54,6 +54,15 @@ Examples:
   modwell history compare CHANGESET                what changed since
   modwell history compare CHANGESET --before       what changed since right before it
   modwell history compare CHANGESET CHANGESET`,
+  'help-crash-more': `
+Reads a log, crash report or report of Java (hs_err), also packed as .gz. With --in, suspects are
+looked for in the mods of the instance, and what was changed on the day before counts. Without FILE,
+the newest crash report and log of that instance are read. Nothing is sent anywhere.
+
+Examples:
+  modwell crash --in Survival
+  modwell crash crash.txt --in Survival
+  modwell crash crash.txt --share cleaned.txt`,
   'help-completion-more': `
 Completes commands, options and their values, and the names of your instances, change sets, holds
 and installed projects.

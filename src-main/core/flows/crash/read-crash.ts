@@ -84,7 +84,8 @@ async function explain(
   const evidence = found.lines.map((line) => evidenceOf(source, line, masking))
   const at = source.at ?? now.toISOString()
   const changes = recentChanges(instance, at)
-  const known = instance === null ? null : { id: instance.id, findings: instance.findings, lastChange: changes.last }
+  const known =
+    instance === null ? null : { id: instance.id, findings: instance.findings, now, lastChange: changes.last }
   const unknown = (what: 'nothing-recognised' | 'many-suspects', suspects: readonly Suspect[]): Explained => ({
     kind: 'not-known',
     what,

@@ -7,6 +7,7 @@ import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
 import type { CrashAdvice, CrashRemedy, Suspect, SuspectChange } from '../../model/crash/crash.ts'
 import { withLabel, type Choice } from '../../model/plans/advice.ts'
 import type { ListedFinding } from '../../model/plans/findings.ts'
+import { utcTime } from '../../model/times/utc-time.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { sayAdvice } from './say-crash.ts'
 
@@ -14,6 +15,7 @@ export interface KnownInstance {
   readonly id: string
   /** What Modwell found there last. */
   readonly findings: readonly ListedFinding[]
+  readonly now: Date
   /** The newest change in effect shortly before the crash; null: there was none. */
   readonly lastChange: Pick<SuspectChange, 'changeSet' | 'at'> | null
 }
@@ -100,7 +102,7 @@ function plansFor(
     suspects.find(({ change }) => change !== null)?.change ?? (cause === null ? instance.lastChange : null)
   if (changed !== null) {
     plans.push(
-      plan(message('crash-go-back', { at: changed.at }), {
+      plan(message('crash-go-back', { at: utcTime(Date.parse(changed.at), instance.now.getTime()) }), {
         kind: 'restore-point',
         changeSet: changed.changeSet,
         isBefore: true,

@@ -1,0 +1,30 @@
+import type { CrashReading, CrashRemedy, Suspect } from '../../core/model/crash/crash.ts'
+import { commandOf } from '../remedies/command-of.ts'
+
+/** The answer of `crash`. */
+export function crashDocument(reading: CrashReading): object {
+  const { kind, logs, instance } = reading
+  const base = { kind, instance, logs: logs.map((log) => ({ ...log })) }
+  if (reading.kind === 'no-crash') return { ...base, what: reading.what }
+  const { evidence, suspects, remedies } = reading
+  const told = { evidence, suspects: suspects.map(suspectDocument), remedies: remedies.map(remedyDocument) }
+  if (reading.kind === 'not-known') return { ...base, what: reading.what, ...told }
+  const also = reading.also.map(({ cause, message }) => ({ cause, message }))
+  return { ...base, cause: reading.cause, message: reading.message, isCertain: reading.isCertain, also, ...told }
+}
+
+function suspectDocument({ because, ...suspect }: Suspect): object {
+  return { ...suspect, because: because.map(({ kind, message, evidence }) => ({ kind, message, evidence })) }
+}
+
+function remedyDocument(remedy: CrashRemedy): object {
+  const { kind, label } = remedy
+  if (remedy.kind === 'advice') return { kind, label, command: null, advice: remedy.advice }
+  return { kind, label, command: remedyCommandOf(remedy) }
+}
+
+/** What a person would type; null: it is nothing that Modwell does. */
+export function remedyCommandOf(remedy: CrashRemedy): string | null {
+  if (remedy.kind === 'plan') return commandOf(remedy.wish)
+  return remedy.kind === 'advice' ? null : `modwell bisect start ${remedy.instance}`
+}
