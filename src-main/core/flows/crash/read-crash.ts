@@ -4,7 +4,7 @@
  */
 import type { ListedFinding } from '../../model/plans/findings.ts'
 import type { HistoryEntry } from '../../model/changes/change-set.ts'
-import type { CrashCause } from '../../model/crash/cause.ts'
+import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
 import {
   MAX_SUSPECTS,
   type CrashReading,
@@ -94,7 +94,7 @@ async function explain(
     remedies: remediesFor(null, suspects, known),
   })
   if (found.kind === 'crashed') return unknown('nothing-recognised', changes.suspects())
-  const listed = listedIn(looked)
+  const listed = new Map([...namedIn([found.cause, ...found.also].toReversed()), ...listedIn(looked)])
   const accused = await resolveClues(found.clues, instance?.mods ?? null, listed)
   const lines = new Map(log.lines.map((line) => [line.number, line]))
   const ranked = rankSuspects(found.clues, {
@@ -105,9 +105,12 @@ async function explain(
     suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
   })
   const isSaid = found.rank >= SAID
-  const cause = withNames(found.cause, listed, ranked[0]?.suspect ?? null)
+  const tell = (one: CrashCause, first: Suspect | null) => maskCause(withNames(one, listed, first), masking)
+  const cause = tell(found.cause, ranked[0]?.suspect ?? null)
   const told = isSaid ? ranked : worthTelling(ranked)
-  const suspects = told.slice(0, isSaid ? MAX_SAID : MAX_SUSPECTS).map(({ suspect }) => suspect)
+  const suspects = told
+    .slice(0, isSaid ? MAX_SAID : MAX_SUSPECTS)
+    .map(({ suspect }) => (suspect.path === null ? { ...suspect, title: masking.mask(suspect.title) } : suspect))
   if (!isSaid && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
   // An error alone says nothing as long as nobody can be named for it.
   if (cause.kind === 'threw' && suspects.length === 0) return unknown('nothing-recognised', changes.suspects())
@@ -115,9 +118,7 @@ async function explain(
     kind: 'known',
     cause,
     ...withMessage(sayCause(cause)),
-    also: found.also
-      .map((one) => withNames(one, listed, null))
-      .map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
+    also: found.also.map((one) => tell(one, null)).map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
     isCertain: found.isCertain,
     evidence,
     suspects,
@@ -148,6 +149,22 @@ function listedIn(looked: readonly Looked[]): ReadonlyMap<string, ListedMod> {
   return new Map(looked.flatMap(({ log }) => [...listMods(log.lines)]))
 }
 
+/** Those that the causes themselves name. */
+function namedIn(causes: readonly CrashCause[]): readonly (readonly [string, ListedMod])[] {
+  return causes.flatMap(partiesOf).flatMap(({ id, name, version }) => {
+    const mod = { name, version: version === '?' ? null : version, file: null }
+    return id === null ? [] : [[id.toLowerCase(), { ...mod, id }] as const]
+  })
+}
+
+function partiesOf(cause: CrashCause): readonly NamedMod[] {
+  return [
+    ...('mod' in cause && cause.mod !== null ? [cause.mod] : []),
+    ...('needs' in cause ? [cause.needs] : []),
+    ...('other' in cause ? [cause.other] : []),
+  ]
+}
+
 /** As much of a line as can be read at a glance. */
 const MAX_SHOWN = 400
 
@@ -166,6 +183,19 @@ function suspicionOf(
     ...withMessage(saySuspicion(clue.kind)),
     evidence: line === undefined ? null : evidenceOf(source, line, masking),
   }
+}
+
+/** What stands in a log may be a path of the person. */
+function maskCause(cause: CrashCause, masking: Masking): CrashCause {
+  const mask = <T>(value: T): T => {
+    if (typeof value === 'string') return masking.mask(value) as T
+    if (Array.isArray(value)) return value.map(mask) as T
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, name === 'kind' ? part : mask(part)]),
+    ) as T
+  }
+  return mask(cause)
 }
 
 /** The names of those that a log only gives ids of; of an error, whose it likely is. */

@@ -49,7 +49,7 @@ export const WORLD_RULES: readonly Rule[] = [
     counts: 'in-crash',
     rank: RANK.ticking,
     isCertain: false,
-    read: ([what = ''], place) => [ticking(what.toLowerCase(), place.below(300))],
+    read: ([what = ''], place) => ticking(what.toLowerCase(), place.below(300)),
   },
   {
     shape: 'newer-world',
@@ -94,16 +94,19 @@ const IDS = [
   /Block: Block\{([a-z0-9_.-]+:[a-z0-9_./-]+)\}/,
 ]
 
-function ticking(what: string, below: readonly string[]): Finding {
+/** None: what it was is not told, so that nothing is known but the error. */
+function ticking(what: string, below: readonly string[]): readonly Finding[] {
   const text = below.join('\n')
   const id = IDS.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined) ?? null
+  if (id === null) return []
   const position =
     /(?:Entity's Exact location|Block location|Block Entity's? location): (.{1,80})/i.exec(text)?.[1]?.trim() ?? null
-  const space = id?.split(':')[0] ?? ''
+  const [space = ''] = id.split(':')
   const isMods = space !== '' && space !== 'minecraft'
   const kind = Object.entries(KINDS).find(([name]) => name === what)?.[1] ?? 'entity'
-  return {
+  const finding: Finding = {
     cause: { kind: 'ticking', what: kind, id, position },
     clues: isMods ? [{ of: { by: 'id', name: space }, kind: 'ticked', weight: 60 }] : [],
   }
+  return [finding]
 }
