@@ -111,7 +111,8 @@ async function explain(
   const suspects = told
     .slice(0, isSaid ? MAX_SAID : MAX_SUSPECTS)
     .map(({ suspect }) => (suspect.path === null ? { ...suspect, title: masking.mask(suspect.title) } : suspect))
-  if (!isSaid && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
+  const isEachNamed = cause.kind === 'mod-failed' && cause.during === 'start'
+  if (!isSaid && !isEachNamed && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
   // An error alone says nothing as long as nobody can be named for it.
   if (cause.kind === 'threw' && suspects.length === 0) return unknown('nothing-recognised', changes.suspects())
   return {
@@ -185,6 +186,9 @@ function suspicionOf(
   }
 }
 
+/** A version may look like an address. */
+const UNMASKED: ReadonlySet<string> = new Set(['kind', 'version', 'range', 'installed'])
+
 /** What stands in a log may be a path of the person. */
 function maskCause(cause: CrashCause, masking: Masking): CrashCause {
   const mask = <T>(value: T): T => {
@@ -192,7 +196,7 @@ function maskCause(cause: CrashCause, masking: Masking): CrashCause {
     if (Array.isArray(value)) return value.map(mask) as T
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, name === 'kind' ? part : mask(part)]),
+      Object.entries(value).map(([name, part]) => [name, UNMASKED.has(name) ? part : mask(part)]),
     ) as T
   }
   return mask(cause)

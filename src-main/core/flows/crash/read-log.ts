@@ -16,9 +16,11 @@ const HEAD_LINES = 600
 const MAX_LINE_BYTES = 16_384
 /** Of a log that is packed, or comes through a pipe, and has no end. */
 const MAX_BYTES = 1024 * 1024 * 1024
+/** As most logs begin what is no more than news. */
+const NEWS = /^\[[^\]]{4,40}\] \[[^\]]{1,80}\/(?:INFO|WARN|DEBUG|TRACE)\](?! ?\[STDERR)/
 /** News that says something: what else is told at this level is not kept. */
 const KEPT_NEWS =
-  /[Cc]rash|[Ee]xit|Setting user|UUID of player|[Mm]ixin|requires|config|[Ff]ile |Exception|Error|Minecraft|Java|Loading|HARD_DEP|Fix: |EULA|[Ff]ail|Stopping|OpenAL|Sound engine|Done \(|joined the game|Missing|ModLauncher|server|driver/
+  /[Cc]rash|[Ee]xit|Setting user|UUID of player|[Mm]ixin|requires|config|[Ff]ile |Exception|Error|Minecraft|Java|Loading|HARD_DEP|Fix: |EULA|[Ff]ail|Stopping|OpenAL|Sound engine|Done \(|FAIL|BIND|tick took|saved with|newer version|locked|uncaughtException|STDERR|agree|uplicate|compatib|joined the game|Missing|ModLauncher|server|driver/
 
 /** Reads a log of any size in one go, in bounded memory. Bytes in UTF-8, or UTF-16 with its mark. */
 export async function readLog(
@@ -88,7 +90,8 @@ function createKept(): { take(raw: string, number: number): void; lines(): reado
   let tail: LogLine[] = []
   let first = 0
   let size = 0
-  let entry: LogLine | null = null
+  /** What begins the entry that is read, as long as it is not kept. */
+  let entry: { readonly raw: string; readonly number: number } | null = null
   let isKept = true
   const keep = (line: LogLine) => {
     if (head.length < HEAD_LINES) {
@@ -105,16 +108,20 @@ function createKept(): { take(raw: string, number: number): void; lines(): reado
   }
   return {
     take(raw, number) {
-      const line = readLine(raw, number)
-      if (line.isStart || entry === null) {
-        isKept = head.length < HEAD_LINES || !isNews(line) || KEPT_NEWS.test(line.body)
-        if (isKept) keep(line)
-        entry = line
+      // Most of a long log is this, of which no more is looked at.
+      if (head.length >= HEAD_LINES && NEWS.test(raw) && !KEPT_NEWS.test(raw)) {
+        entry = { raw, number }
+        isKept = false
         return
       }
-      // What news goes on with may be a list of mods, or an error that was printed.
-      if (!isKept && line.body.trim() !== '') {
-        keep(entry)
+      const line = readLine(raw, number)
+      if (line.isStart) {
+        isKept = head.length < HEAD_LINES || !isNews(line) || KEPT_NEWS.test(line.body)
+        entry = isKept ? null : { raw, number }
+      } else if (!isKept && line.body.trim() !== '') {
+        // What news goes on with may be a list of mods, or an error that was printed.
+        if (entry !== null) keep(readLine(entry.raw, entry.number))
+        entry = null
         isKept = true
       }
       if (isKept) keep(line)

@@ -29,6 +29,29 @@ describe('the corpus', () => {
     })
   })
 
+  // As they are met: after a long run, with other line ends, through a container, packed, from PowerShell.
+  const news = Array.from(
+    { length: 900 },
+    (_, at) => `[20:30:00] [Worker-${at}/INFO] [net.minecraft.A/]: chunk ${at}\n`,
+  )
+  const dressed: readonly (readonly [string, (text: string) => string | Buffer])[] = [
+    ['after a long run', (text) => news.join('') + text],
+    ['with carriage returns', (text) => text.replaceAll('\n', '\r\n')],
+    ['through a container', (text) => text.replaceAll(/^(?=\[)/gm, 'minecraft-1  | ')],
+    ['in two bytes a letter', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['in colours', (text) => text.replaceAll(/^(\[.*)$/gm, '\u001B[33;1m$1\u001B[m')],
+    [
+      'before a run that was cut off',
+      (text) => `${text}\n[20:40:00] [main/INFO]: Loading Minecraft 1.21.5 with Fabric Loader 0.16.14\n`,
+    ],
+  ]
+  it.each(dressed)('is read the same %s', async (_, dress) => {
+    const logs = CRASH_LOGS.filter(({ cause }) => cause !== 'no-crash')
+    const readings = await Promise.all(logs.map(async ({ text }) => read(dress(text))))
+    const answers = readings.map((reading, at) => [logs[at]?.name, kindOf(reading), firstOf(reading)])
+    expect(answers).toEqual(logs.map(({ name, cause, suspect }) => [name, cause, suspect]))
+  })
+
   it('has a log for every row of the table', () => {
     const shapes = new Set(CRASH_LOGS.map(({ shape }) => shape))
     expect(RULES.map(({ shape }) => shape).filter((shape) => !shapes.has(shape))).toEqual([])

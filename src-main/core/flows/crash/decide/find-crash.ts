@@ -44,6 +44,7 @@ const MARK = new RegExp(
     /fatal error has been detected by the Java Runtime|insufficient memory for the Java|Could not create the Java Virtual Machine|A JNI error has occurred/,
     /(?:[Pp]rocess|[Gg]ame|Minecraft|[Ii]nstance|JVM).{0,40}?(?:crashed|exited|ended|terminated|stopped).{0,30}?code:? ?\(?(?!0\b)-?(?:0x)?[1-9a-fA-F]|[Ee]xit [Cc]ode:? (?!0\b)-?[1-9]/,
     /(?:The game|Minecraft|Game|The server) (?:has )?crashed\b|Considering it to be crashed|Failed to load datapacks, can't proceed/,
+    /uncaughtException:-?\d+\]/,
     /Shutting down due to (?:an )?(?:error|exception)|java\.lang\.OutOfMemoryError|Description: (?:Ticking|Watching|Initializing|Rendering|Unexpected|Exception|Mod loading)/,
   ]
     .map(({ source }) => source)
@@ -67,28 +68,30 @@ export function findCrash(lines: readonly LogLine[]): FoundCrash | null {
   const within = hits.filter(({ at }) => at >= from && at < to)
   const report = lines.slice(from, to).findLastIndex(({ body }) => REPORT.test(body))
   const block = report < 0 ? (mark === null ? from : Math.max(from, mark - BEFORE)) : from + report
-  const counting = within.filter((hit) =>
+  const counted = within.filter((hit) =>
     counts(hit, { lines, block, hasReport: report >= 0, to, hasMark: mark !== null }),
   )
-  const trace = readTrace(lines.slice(report < 0 ? traceStart(lines, block, mark) : block, to))
+  const counting = counted.length > 0 || mark === null ? counted : earlier(within, lines, segment)
   const best = Math.max(0, ...counting.map(({ rule }) => rule.rank))
   const tops = counting.filter(({ rule }) => rule.rank === best)
   const [first] = tops
   const [leading] = first?.findings ?? []
   const isSaid = best >= RANK.said - 10
+  const thrown = traceAt(lines, first?.at ?? null, report < 0 ? traceStart(lines, block, mark) : block)
+  const trace = readTrace(lines.slice(thrown, to))
   if (first === undefined || leading === undefined) return mark === null ? null : threw(trace, lines[mark])
   const findings = tops.flatMap((hit) => hit.findings.map((finding) => ({ hit, finding })))
   const said = counting.filter(({ rule }) => rule.rank >= RANK.said - 10)
   const all = isSaid ? said.flatMap(({ findings: found }) => found) : findings.map(({ finding }) => finding)
   const [cause, ...others] = distinct([...findings.map(({ finding }) => finding.cause), ...all.map((one) => one.cause)])
   if (cause === undefined) return null
-  const clued =
-    best >= RANK.native + 1 ? tops : counting.filter(({ rule }) => rule.rank >= RANK.ticking && rule.rank < RANK.said)
-  const clues = [...new Set([...tops, ...clued])].flatMap((hit) => placed(hit, lines))
+  const clues = [...new Set([...tops, ...(best >= RANK.native + 1 ? [] : besides(counting, first))])].flatMap((hit) =>
+    placed(hit, lines),
+  )
   return {
     kind: 'cause',
     cause,
-    also: isSaid || first.rule.shape === 'forge-suspected' ? others.slice(0, 12) : [],
+    also: isSaid || cause.kind === 'mod-failed' ? others.slice(0, 12) : [],
     isCertain: first.rule.isCertain,
     rank: best,
     lines: [...new Set(tops.map(({ at }) => at))].flatMap((at) => lines[at] ?? []).slice(0, 6),
@@ -132,6 +135,23 @@ function bodiesOf(lines: readonly LogLine[], from: number, to: number): readonly
   return lines.slice(Math.max(0, from), to).map(({ body }) => body)
 }
 
+/** What was said to have failed long before the end, where nothing else is found and the game did not run since. */
+function earlier(hits: readonly Hit[], lines: readonly LogLine[], { from, to }: Segment): readonly Hit[] {
+  const ran = lines.slice(from, to).findLastIndex(({ body }) => RAN.test(body))
+  return hits.filter(({ at, rule }) => {
+    const level = entryOf(lines, at)?.level
+    return at > from + ran && rule.rank >= RANK.failed - 2 && (level === 'error' || level === 'fatal')
+  })
+}
+
+/** What else tells of the same error: of mods that failed to start, that one in whose start it was. */
+function besides(hits: readonly Hit[], { at: place }: Hit): readonly Hit[] {
+  const others = hits.filter(({ rule }) => rule.rank >= RANK.ticking && rule.rank < RANK.said)
+  const starts = others.filter(({ rule }) => Math.abs(rule.rank - RANK.failed) <= 2)
+  const around = starts.findLast(({ at }) => at <= place) ?? starts[0]
+  return others.filter((hit) => !starts.includes(hit) || hit === around)
+}
+
 interface Segment {
   readonly from: number
   /** Exclusive. */
@@ -163,7 +183,7 @@ function lastCrashed(lines: readonly LogLine[], hits: readonly Hit[]): Segment |
 
 function isBad(line: LogLine | undefined, rule: Rule): boolean {
   const level = line?.level ?? null
-  return level === null || level === 'error' || level === 'fatal' || (level === 'warn' && rule.rank >= RANK.failed)
+  return level === null || level === 'error' || level === 'fatal' || (level === 'warn' && rule.isCertain)
 }
 
 interface Around {
@@ -189,14 +209,29 @@ function counts({ rule, at }: Hit, { lines, block, hasReport, hasMark }: Around)
   )
 }
 
+const THROWN = /^(?:[a-z_][\w$]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable)\b/
+
 /** The line that begins what a line belongs to. */
 function entryOf(lines: readonly LogLine[], at: number): LogLine | undefined {
   for (let index = at; index >= 0 && index > at - 600; index--) {
     const line = lines[index]
-    // What Java prints by itself has no level, and belongs to no entry.
-    if (line?.isStart === true || (line !== undefined && MARK.test(line.body))) return line
+    // What Java prints by itself has no level, and belongs to no entry; an error below news was printed by it, too.
+    if (line?.isStart === true)
+      return line.level === 'info' && index < at && THROWN.test(lines[index + 1]?.body ?? '') ? lines[index + 1] : line
+    if (line !== undefined && MARK.test(line.body)) return line
   }
   return lines[at]
+}
+
+/** Where the error begins that a line is in; else `otherwise`. */
+function traceAt(lines: readonly LogLine[], at: number | null, otherwise: number): number {
+  if (at === null) return otherwise
+  let start = at
+  while (start > 0 && at - start < 400 && /^\s*(?:at |\.\.\. |Caused by: )/.test(lines[start]?.body ?? '')) start--
+  return readTrace(lines.slice(start, start + 3 + 400)) !== null &&
+    THROWN.test((lines[start]?.body ?? '').replace(/^Exception in thread "[^"]*" /, '').trimStart())
+    ? start
+    : otherwise
 }
 
 /** The error that stands at the mark, or near it. */
@@ -246,7 +281,7 @@ function frameClues(frames: readonly Frame[]): readonly PlacedClue[] {
   let hubs = 0
   for (const frame of frames) {
     const isPlatform = isOfPlatform(frame.class)
-    if (frame.mod === null && isPlatform) continue
+    if (isPlatform && !frame.isMixin) continue
     const key = frame.mod ?? packageOf(frame.class)
     if (seen.has(key)) continue
     seen.add(key)

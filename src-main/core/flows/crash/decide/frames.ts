@@ -22,7 +22,7 @@ const MERGED = /\$[a-z]{3}\d{3}\$([a-z][\w-]{0,63}?)\$/
 
 /** The game's, the loaders' and Java's own code, and libraries that they bring. */
 const PLATFORM =
-  /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|net\.minecraft|com\.mojang|org\.spongepowered\.asm|net\.fabricmc\.(?:loader|mappings?|tinyremapper|api|installer)|org\.quiltmc\.(?:loader|installer|parsers)|cpw\.mods|net\.minecraftforge|net\.neoforged|it\.unimi|io\.netty|org\.lwjgl|com\.google|org\.apache|oshi|org\.slf4j|com\.sun|org\.objectweb|org\.openjdk|com\.llamalad7\.mixinextras|org\.bukkit|org\.spigotmc|io\.papermc|com\.destroystokyo|org\.multimc|org\.prismlauncher|org\.joml|joptsimple|com\.electronwill|LZMA|paulscode|org\.jline|com\.ibm\.icu|gnu\.trove|MC|mcp|ca\.weblite|net\.jpountz|com\.github\.oshi|org\.graalvm|worker)(?:\.|$)|^[a-z]{1,3}\$?\w{0,3}$/
+  /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|net\.minecraft|com\.mojang|org\.spongepowered\.asm|net\.fabricmc\.(?:loader|mappings?|tinyremapper|api|installer)|org\.quiltmc\.(?:loader|installer|parsers)|cpw\.mods|net\.minecraftforge|net\.neoforged|it\.unimi|io\.netty|org\.lwjgl|com\.google|org\.apache|oshi|org\.slf4j|com\.sun|org\.objectweb|org\.openjdk|com\.llamalad7\.mixinextras|org\.bukkit|org\.spigotmc|io\.papermc|com\.destroystokyo|org\.multimc|org\.prismlauncher|org\.joml|joptsimple|com\.electronwill|LZMA|paulscode|org\.jline|com\.ibm\.icu|gnu\.trove|MC|mcp|ca\.weblite|net\.jpountz|com\.github\.oshi|org\.graalvm|worker|org\.jackhuang|io\.github\.zekerzhayard|com\.modrinth\.theseus|jopt|org\.yaml|org\.spongepowered\.(?:configurate|include)|org\.antlr|org\.ow2|optifine\.OptiFine\w*Transform\w*)(?:\.|$)|^[a-z]{1,3}\$?\w{0,3}$/
 /** Of a library that hands on what others do: seldom whose fault it is. */
 const HUB = /^net\.fabricmc\.fabric|^dev\.architectury|^org\.quiltmc\.qsl|^net\.neoforged|^org\.sinytra/
 
@@ -39,7 +39,11 @@ function readFrame({ body, number }: LogLine): Frame | null {
   if (owner === '' || method === '') return null
   const merged = MERGED.exec(method)?.[1] ?? null
   const module = MODULE.exec(modules)?.[1] ?? null
-  const isOwn = module !== null && !/^(?:minecraft|forge|neoforge|fml\w*|java\.\w+|cpw\..*|net\..*)$/.test(module)
+  const isOwn =
+    module !== null &&
+    !/^(?:minecraft|forge|neoforge|fml\w*|mixin\w*|datafixerupper|authlib|brigadier|bootstraplauncher|securejarhandler|modlauncher|.*\..*)$/.test(
+      module,
+    )
   return {
     line: number,
     class: owner,

@@ -34,11 +34,14 @@ const HEAD = new RegExp(
     String.raw`\[?(?:${DATE},?[ T]{1,2})?${CLOCK}(?:Z|[+-]\d\d:?\d\d)?(?<inner> [^\]]{0,60})?\]?`,
 )
 const GROUP =
-  /^\s?(?:\[[^[\]]{0,120}(?:\[[^\]]{0,60}\][^\]]{0,60})?\]|\([^()]{1,60}\)(?= )|\/?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|SEVERE)\b)\s?/
+  /^\s?(?:\[[^[\]]{0,120}(?:\[[^\]]{0,60}\][^\]]{0,60})?\]:?|\([^()]{1,60}\)(?= )|\/?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|SEVERE)\b)\s?/
 const BARE_LEVEL = new RegExp(String.raw`^\[(?:[^\]]{0,60}[/ ])?${LEVEL_WORD}\]`)
 const LEVEL = new RegExp(String.raw`(?:^|[\s/[(])(${LEVEL_WORD})(?=$|[\s\]:/)])`)
 /** What goes on with an error, even where a launcher wrote a time before each line. */
 const GOES_ON = /^\s*(?:at [\w$./@-]{3,400}\(|Caused by: |Suppressed: |\.\.\. \d+ (?:more|common frames))/
+
+/** An error that nobody caught, which loaders log as news. */
+const PRINTED = /uncaughtException|\bSTDERR\b/
 
 /** Without colours and what no terminal may get. */
 export function cleanText(raw: string): string {
@@ -63,7 +66,14 @@ export function readLine(raw: string, number: number): LogLine {
   }
   const body = text.slice(at).replace(/^\s?:\s?/, '')
   if (GOES_ON.test(body)) return { number, text, body, level: null, isStart: false }
-  return { number, text, body, level: levelOf(LEVEL.exec(text.slice(0, Math.max(at, 40)))?.[1]), isStart: true }
+  const level = levelOf(LEVEL.exec(text.slice(0, Math.max(at, 40)))?.[1])
+  return {
+    number,
+    text,
+    body,
+    level: level === 'info' && PRINTED.test(text.slice(0, at)) ? 'error' : level,
+    isStart: true,
+  }
 }
 
 function levelOf(word: string | undefined): Level | null {

@@ -48,12 +48,14 @@ export const CODE_RULES: readonly Rule[] = [
     shape: 'missing-class',
     loader: 'any',
     pattern:
-      /(?:NoClassDefFoundError|ClassNotFoundException|ClassMetadataNotFoundException|TypeNotPresentException): (?:Type )?([\w$/.]*[\w$])/,
+      /^(?!Error loading class: ).{0,400}(?:NoClassDefFoundError|ClassNotFoundException|ClassMetadataNotFoundException|TypeNotPresentException): (?:Type |Could not initialize class )?([\w$/.]*[\w$])/,
     counts: 'in-crash',
     rank: RANK.part,
     isCertain: false,
     read([name = ''], place) {
       const owner = dotted(name)
+      // The game's own, without a name that says anything.
+      if (!owner.includes('.')) return []
       if (!owner.startsWith('net.minecraft.client.') || !isServer(place)) return missing('class', owner, owner)
       return [{ cause: { kind: 'wrong-side', class: owner, side: 'client' }, clues: [] }]
     },

@@ -71,6 +71,27 @@ export const FABRIC_RULES: readonly Rule[] = [
     ],
   },
   {
+    shape: 'fabric-old-depends',
+    loader: 'Fabric',
+    pattern:
+      /(?:^\s*- Mod |Could not resolve valid mod collection \(at: )([\w.-]{1,100}) (?:depends on mod |requires )\{([\w.-]{1,100}) @ \[([^\]]{0,200})\]\}/,
+    counts: 'always',
+    rank: RANK.said,
+    isCertain: true,
+    read: ([mod = '', needs = '', range = '']) => [
+      unmet({ mod: modOf(mod), needs: modOf(needs), range, installed: null }),
+    ],
+  },
+  {
+    shape: 'fabric-old-conflict',
+    loader: 'Fabric',
+    pattern: /Found conflicting mods: ([\w.-]{1,100}) conflicts with \{?([\w.-]{1,100})/,
+    counts: 'always',
+    rank: RANK.said,
+    isCertain: true,
+    read: ([mod = '', other = '']) => [breaking(modOf(mod), modOf(other))],
+  },
+  {
     shape: 'fabric-old-duplicate',
     loader: 'Fabric',
     pattern: /Duplicate versions for mod ID '([\w.-]+)'(?:: ?(.*))?/,
@@ -176,8 +197,10 @@ function duplicateOf(id: string, files: readonly string[]): readonly Finding[] {
 
 /** Names of jars that stand in a text, each once. */
 export function filesIn(text: string): readonly string[] {
-  const names = [...text.matchAll(/[^\s\\/,[\]"'<>|!:;]{1,200}(?: [^\s\\/,[\]"'<>|!:;()]{1,60}){0,4}?\.jar\b/g)].map(
-    ([name]) => name.replace(/^.*\(/, ''),
-  )
+  const names = [...text.matchAll(FILE)].map(([name]) => name)
   return [...new Set(names)]
 }
+
+/** A name may have spaces where something stands before it that no name has. */
+const FILE =
+  /(?:(?<=[\\/,:[(] ?)[^\s\\/,[\]"'<>|!:;()]{1,200}(?: [^\s\\/,[\]"'<>|!:;()]{1,60}){0,4}?|[^\s\\/,[\]"'<>|!:;()]{1,200})\.jar(?!\.?\w)/g

@@ -69,7 +69,7 @@ export const FORGE_RULES: readonly Rule[] = [
     shape: 'old-forge-missing',
     loader: 'Forge',
     pattern:
-      /(?:MissingModsException: |The mod |^\s*)(?:Mod )?([\w.|+-]{1,100}) \(([^()]{1,100})\) requires (?:mods )?\[(.{1,600})\](?: to be available|$|\s)/,
+      /(?:MissingModsException: |The mod |^\s*)(?:Mod )?([\w.|+-]{1,100}) \((.{1,100}?)\) requires (?:mods )?\[(.{1,600})\](?: to be available|$|\s)/,
     counts: 'always',
     rank: RANK.said,
     isCertain: true,
@@ -126,6 +126,16 @@ export const FORGE_RULES: readonly Rule[] = [
     },
   },
   {
+    shape: 'module-twice',
+    loader: 'Forge',
+    pattern:
+      /ResolutionException: Module ([\w.$]{1,200}) reads (?:another module named|more than one module named) ([\w.$]{1,200})/,
+    counts: 'always',
+    rank: RANK.said,
+    isCertain: true,
+    read: ([, id = '']) => duplicateOf(id, []),
+  },
+  {
     shape: 'forge-wrong-loader',
     loader: 'Forge',
     pattern:
@@ -142,7 +152,8 @@ export const FORGE_RULES: readonly Rule[] = [
   {
     shape: 'old-forge-game-version',
     loader: 'Forge',
-    pattern: /The mod (\S{1,100}) does not wish to run in Minecraft version (\S{1,60})(?:\. You will have to (.*))?/,
+    pattern:
+      /The mod ([\w.|+-]{1,100}) does not wish to run in Minecraft version (?:Minecraft )?(\d\S{0,60})(?:\. You will have to (.*))?/,
     counts: 'always',
     rank: RANK.said,
     isCertain: true,
@@ -184,7 +195,7 @@ export const FORGE_RULES: readonly Rule[] = [
     shape: 'forge-construction',
     loader: 'Forge',
     pattern: /Failed to create mod instance\. ModID: ([\w.-]{1,100})/,
-    counts: 'in-crash',
+    counts: 'always',
     rank: RANK.failed,
     isCertain: false,
     read: ([id = '']) => failed(modOf(id)),
@@ -228,7 +239,7 @@ export const FORGE_RULES: readonly Rule[] = [
     shape: 'old-forge-table',
     loader: 'Forge',
     pattern:
-      /^\s*(?:\| )?(?:U?[CHIJAD]*E)\s+(?:\| ([\w.-]{1,100})\s+\| (\S{1,60})\s+\| (\S[^|]{0,200}?)\s+\||([\w.|-]{1,100})\{([^}]{0,60})\} \[([^\]]{0,100})\] \(([^)]{0,200})\))/,
+      /^\s*(?:\| )?(?:[UL]?[CHIJAD]*E)\s+(?:\| ([\w.-]{1,100})\s+\| (\S{1,60})\s+\| (\S[^|]{0,200}?)\s+\||([\w.|-]{1,100})\{([^}]{0,60})\} \[([^\]]{0,100})\] \(([^)]{0,200})\))/,
     counts: 'in-crash',
     rank: RANK.failed - 2,
     isCertain: false,
@@ -245,16 +256,16 @@ export const FORGE_RULES: readonly Rule[] = [
   {
     shape: 'forge-suspected',
     loader: 'Forge',
-    pattern: /^\s*Suspected Mods?:\s*(.*)$/,
+    pattern: /^(\s*)Suspected Mods?:\s*(.*)$/,
     counts: 'in-crash',
     rank: RANK.suspected,
     isCertain: false,
-    read: ([first = ''], place) => suspectsIn([first, ...place.below(40)]),
+    read: ([indent = '', first = ''], place) => suspectsIn([first, ...deeper(place.below(40), indent.length)]),
   },
   {
     shape: 'forge-side',
     loader: 'Forge',
-    pattern: /Attempted to load class ([\w.$/]+) for invalid dist (\w+)/,
+    pattern: /^(?!Error loading class: ).{0,400}?Attempted to load class ([\w.$/]+) for invalid dist (\w+)/,
     counts: 'in-crash',
     rank: RANK.side,
     isCertain: true,
@@ -298,7 +309,8 @@ export const FORGE_RULES: readonly Rule[] = [
   {
     shape: 'forge-broken-install',
     loader: 'Forge',
-    pattern: /Cannot find launch target fml\w+|contained no existing paths|Could not find or load main class/,
+    pattern:
+      /Cannot find launch target fml\w+|contained no existing paths|Could not find or load main class|Failed to find Minecraft resource version|Missing minecraft resource|Found multiple arguments for option|Could not find net\/minecraft\/\S{1,80} in classloader|UnsatisfiedLinkError: Failed to locate library/,
     counts: 'always',
     rank: RANK.said,
     isCertain: true,
@@ -315,11 +327,16 @@ function duplicateOf(id: string, files: readonly string[]): readonly Finding[] {
   return [{ cause: { kind: 'duplicate', mod: modOf(id), files }, clues }]
 }
 
+/** The lines that stand further in, up to the first that does not. */
+function deeper(lines: readonly string[], indent: number): readonly string[] {
+  const end = lines.findIndex((line) => line.search(/\S|$/) <= indent)
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
 /** `NAME (ID), Version: V`, on the line of the heading or below it, indented; `NONE` says nothing. */
 function suspectsIn(lines: readonly string[]): readonly Finding[] {
   const found: Finding[] = []
-  for (const [at, line] of lines.entries()) {
-    if (at > 0 && !/^\s/.test(line)) break
+  for (const line of lines) {
     if (/^\s*(?:NONE|None|Unknown)\b/.test(line)) break
     for (const [, name = '', id = '', version] of line.matchAll(
       /([^(),\t]{1,100}?) \(([a-z][\w.-]{1,100})\)(?:,? Version: ([^\s,]{1,60}))?/g,

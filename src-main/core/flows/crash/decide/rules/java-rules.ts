@@ -54,13 +54,27 @@ export const JAVA_RULES: readonly Rule[] = [
     ],
   },
   {
+    shape: 'java-too-old-mixin',
+    loader: 'any',
+    pattern: /compatibility level JAVA_(\d+) could not be set/,
+    counts: 'in-crash',
+    rank: RANK.java - 1,
+    isCertain: true,
+    read: ([needed = '']) => [
+      { cause: { kind: 'java-too-old', mod: null, needed: Number(needed), used: null }, clues: [] },
+    ],
+  },
+  {
     shape: 'java-too-new',
     loader: 'Forge',
-    pattern: /Unsupported class file major version (\d+)/,
+    pattern:
+      /Unsupported class file major version (\d+)|NoSuchMethodError.{0,20}sun\.misc\.Unsafe\.defineAnonymousClass/,
     counts: 'in-crash',
     rank: RANK.java,
     isCertain: true,
-    read: ([version = '']) => [{ cause: { kind: 'java-too-new', needed: null, used: javaOf(version) }, clues: [] }],
+    read: ([version = '']) => [
+      { cause: { kind: 'java-too-new', needed: null, used: version === '' ? null : javaOf(version) }, clues: [] },
+    ],
   },
   {
     shape: 'java-too-new-old-forge',
@@ -133,7 +147,7 @@ export const JAVA_RULES: readonly Rule[] = [
     shape: 'opengl',
     loader: 'any',
     pattern:
-      /Pixel format not accelerated|driver does not appear to support OpenGL|GLXBadFBConfig|GLFW error (?:65542|65543|65545)\b|Couldn't set pixel format|Failed to (?:find|create|initialize) (?:a suitable |an? )?(?:pixel format|OpenGL context|GLFW)/,
+      /Pixel format not accelerated|driver does not appear to support OpenGL|GLXBadFBConfig|GLFW error (?:65542|65543|65545)\b|Couldn't set pixel format|Could not make context current|No OpenGL context found|Failed to (?:find|create|initialize) (?:a suitable |an? )?(?:pixel format|OpenGL context|GLFW)/,
     counts: 'in-crash',
     rank: RANK.native,
     isCertain: true,
@@ -157,9 +171,13 @@ export const JAVA_RULES: readonly Rule[] = [
     rank: RANK.failed + 3,
     isCertain: true,
     read([unzipped = '', jar = '', digest = '', zip = '', analysed = ''], place) {
-      const near = [...place.above(3).toReversed(), ...place.below(3)].join('\n')
+      const near = [...place.above(3).toReversed(), ...place.below(3)]
+        .filter((line) => !/^\s*at /.test(line))
+        .join('\n')
       const told = unzipped || jar || analysed || digest || zip
       const [file = null] = [...filesIn(told), ...filesIn(near)]
+      // Worlds are packed in the same way.
+      if (file === null && !place.below(14).some((line) => /ZipFile|zipfs|JarFile|jar\./i.test(line))) return []
       return [{ cause: { kind: 'broken-jar', file }, clues: file === null ? [] : namedFile(file, 90) }]
     },
   },

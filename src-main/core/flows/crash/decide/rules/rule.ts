@@ -71,7 +71,7 @@ export function needed(name: string | null | undefined, weight = 100): readonly 
 
 export function namedFile(name: string, weight = 100): readonly Clue[] {
   const file = baseName(name)
-  return file === '' ? [] : [{ of: { by: 'file', name: file }, kind: 'named', weight }]
+  return !/\.(?:jar|zip|litemod)/i.test(file) ? [] : [{ of: { by: 'file', name: file }, kind: 'named', weight }]
 }
 
 /** The last part of a path of any system, or of an address with `!` in it. */

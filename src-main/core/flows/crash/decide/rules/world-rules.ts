@@ -55,7 +55,7 @@ export const WORLD_RULES: readonly Rule[] = [
     shape: 'newer-world',
     loader: 'any',
     pattern:
-      /saved with (?:a )?newer version of [Mm]inecraft|(?:world|level|chunk).{0,60}(?:newer|higher) (?:DataVersion|data version|version of the game)/,
+      /ChunkNibbleArrays should be 2048 bytes not|saved with (?:a )?newer version of [Mm]inecraft|(?:world|level|chunk).{0,60}(?:newer|higher) (?:DataVersion|data version|version of the game)/,
     counts: 'in-crash',
     rank: RANK.said - 7,
     isCertain: true,
@@ -100,7 +100,9 @@ function ticking(what: string, below: readonly string[]): readonly Finding[] {
   const id = IDS.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined) ?? null
   if (id === null) return []
   const position =
-    /(?:Entity's Exact location|Block location|Block Entity's? location): (.{1,80})/i.exec(text)?.[1]?.trim() ?? null
+    /(?:Entity's Exact location|Block location|Block Entity's? location): (?:World: )?\(?(-?[\d.]+, ?-?[\d.]+, ?-?[\d.]+)/i
+      .exec(text)?.[1]
+      ?.trim() ?? null
   const [space = ''] = id.split(':')
   const isMods = space !== '' && space !== 'minecraft'
   const kind = Object.entries(KINDS).find(([name]) => name === what)?.[1] ?? 'entity'
