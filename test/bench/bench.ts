@@ -7,6 +7,7 @@ import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { contained } from './contained.ts'
 import { benchCandidates } from './candidates.ts'
+import { benchCrash } from './crash.ts'
 import { benchFindings } from './findings.ts'
 import { benchInbox } from './inbox.ts'
 import { benchManyInstances } from './many-instances.ts'
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   packs: benchPacks,
   candidates: benchCandidates,
   findings: benchFindings,
+  crash: benchCrash,
   resolve: benchResolve,
   inbox: benchInbox,
   many: benchManyInstances,

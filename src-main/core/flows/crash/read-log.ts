@@ -9,8 +9,8 @@ export interface Log {
   readonly bytes: number
 }
 
-/** Characters of lines that are kept, and lines of the beginning that always are. */
-const MAX_KEPT = 2_000_000
+/** Bytes of the last lines that are kept, at the least; and lines of the beginning that always are. */
+const MAX_KEPT = 1_000_000
 const HEAD_LINES = 600
 /** Of a line: no loader writes longer ones that say anything further on. */
 const MAX_LINE_BYTES = 16_384
@@ -87,24 +87,13 @@ export function createLineReader(take: (raw: string, number: number) => void): L
 /** Keeps what tells something: an entry that is more than news, with all that belongs to it. */
 function createKept(): { take(raw: string, number: number): void; lines(): readonly LogLine[] } {
   const head: LogLine[] = []
-  let tail: LogLine[] = []
-  let first = 0
-  let size = 0
+  const tail = createTail()
   /** What begins the entry that is read, as long as it is not kept. */
   let entry: { readonly raw: string; readonly number: number } | null = null
   let isKept = true
-  const keep = (line: LogLine) => {
-    if (head.length < HEAD_LINES) {
-      head.push(line)
-      return
-    }
-    tail.push(line)
-    size += line.text.length + 60
-    while (size > MAX_KEPT && first < tail.length - 1) size -= (tail[first++]?.text.length ?? 0) + 60
-    if (first > 10_000) {
-      tail = tail.slice(first)
-      first = 0
-    }
+  const keep = (raw: string, number: number) => {
+    if (head.length < HEAD_LINES) head.push(readLine(raw, number))
+    else tail.add(raw, number)
   }
   return {
     take(raw, number) {
@@ -120,13 +109,44 @@ function createKept(): { take(raw: string, number: number): void; lines(): reado
         entry = isKept ? null : { raw, number }
       } else if (!isKept && line.body.trim() !== '') {
         // What news goes on with may be a list of mods, or an error that was printed.
-        if (entry !== null) keep(readLine(entry.raw, entry.number))
+        if (entry !== null) keep(entry.raw, entry.number)
         entry = null
         isKept = true
       }
-      if (isKept) keep(line)
+      if (isKept) keep(raw, number)
     },
-    lines: () => [...head, ...tail.slice(first)],
+    lines: () => [...head, ...tail.lines()],
+  }
+}
+
+/** The last lines, in two halves of memory that are filled by turns: a log of errors leaves nothing behind to be cleared away. */
+function createTail(): { add(raw: string, number: number): void; lines(): readonly LogLine[] } {
+  let [full, filling] = [
+    { bytes: Buffer.alloc(0), end: 0 },
+    { bytes: Buffer.alloc(0), end: 0 },
+  ]
+  return {
+    add(raw, number) {
+      const text = `${number} ${raw}\n`
+      // A letter has at most three bytes.
+      if (filling.end + text.length * 3 > filling.bytes.length) {
+        const emptied = full.bytes.length === 0 ? Buffer.allocUnsafeSlow(MAX_KEPT) : full.bytes
+        full = filling
+        filling = { bytes: emptied, end: 0 }
+      }
+      filling.end += filling.bytes.write(text, filling.end)
+    },
+    lines: () =>
+      [full, filling].flatMap(({ bytes, end }) =>
+        bytes
+          .toString('utf8', 0, end)
+          .split('\n')
+          .filter((text) => text !== '')
+          .map((text) => {
+            const space = text.indexOf(' ')
+            return readLine(text.slice(space + 1), Number(text.slice(0, space)))
+          }),
+      ),
   }
 }
 
