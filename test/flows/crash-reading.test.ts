@@ -188,3 +188,28 @@ it('answers as one document, prints no control character, and saves a copy witho
   expect((await runModwell(['crash', log, '--share', shared], { home })).exitCode).not.toBe(0)
   expect((await runModwell(['crash', join(home, 'nothing.log')], { home })).stderr).toContain('there is no file')
 })
+
+it('offers what Modwell worked out for a problem that it had found itself', async () => {
+  playground.addMod('oil', { '1.0.0': { files: [{ filename: 'oil.jar', bytes: jar('oil', '1.0.0', []) }] } })
+  const needing = writeZip([
+    json('fabric.mod.json', { schemaVersion: 1, id: 'stove', version: '1', name: 'Stove', depends: { oil: '*' } }),
+  ])
+  writeFileSync(join(instance.gamePath, 'mods/stove.jar'), needing)
+  put(
+    'logs/latest.log',
+    '[20:31:19] [main/ERROR]: Incompatible mods found!',
+    " - Mod 'Stove' (stove) 1 requires any version of oil, which is missing!",
+  )
+  const commands = async () => {
+    const reading = await read()
+    return reading.kind === 'known'
+      ? reading.remedies.map((remedy) => (remedy.kind === 'plan' ? remedy.wish : remedy.kind))
+      : []
+  }
+  expect((await commands())[0]).toMatchObject({ kind: 'fix', instance: instance.id })
+  await playground.core.findings({ instances: [instance.id], freshness: 'normal', channel: null })
+  expect((await commands())[0]).toMatchObject({ kind: 'install', instance: instance.id })
+  expect(await read()).toMatchObject({
+    suspects: [{ title: 'Stove', because: [{ kind: 'named' }, { kind: 'finding' }] }],
+  })
+})

@@ -116,9 +116,8 @@ function threw(trace: Trace | null, mark: LogLine | undefined): FoundCrash {
 function findHits(lines: readonly LogLine[]): readonly Hit[] {
   return lines.flatMap(({ body }, at) => {
     if (/^\s*at /.test(body) || body.length < 6) return []
-    const text = body.length > 4000 ? body.slice(0, 4000) : body
     return RULES.flatMap((rule) => {
-      const match = rule.pattern.exec(text)
+      const match = rule.pattern.exec(body)
       if (match === null) return []
       const groups = match.slice(1).map((group: string | undefined) => group ?? '')
       const place = {

@@ -4,7 +4,7 @@ export interface LogLine {
   readonly number: number
   /** Without colours and control characters; tabs stay. */
   readonly text: string
-  /** The same without what stands before what is said: time, thread, level. */
+  /** The beginning of the same, without what stands before what is said: time, thread, level. */
   readonly body: string
   /** null: it has none, as what follows an entry has none. */
   readonly level: Level | null
@@ -43,6 +43,9 @@ const GOES_ON = /^\s*(?:at [\w$./@-]{3,400}\(|Caused by: |Suppressed: |\.\.\. \d
 /** An error that nobody caught, which loaders log as news. */
 const PRINTED = /uncaughtException|\bSTDERR\b/
 
+/** Characters: what says anything stands there, and patterns take no longer than for that. */
+const MAX_BODY = 2000
+
 /** Without colours and what no terminal may get. */
 export function cleanText(raw: string): string {
   if (!ODD.test(raw)) return raw
@@ -54,17 +57,18 @@ export function readLine(raw: string, number: number): LogLine {
   const xml = clean.includes('log4j:') || clean.includes('CDATA') || clean.includes(']]>')
   const xmlLevel = xml ? XML_LEVEL.exec(clean)?.[1] : undefined
   const text = xml ? clean.replaceAll(XML, '') : clean
-  if (xmlLevel !== undefined) return { number, text, body: text, level: levelOf(xmlLevel), isStart: true }
+  if (xmlLevel !== undefined)
+    return { number, text, body: text.slice(0, MAX_BODY), level: levelOf(xmlLevel), isStart: true }
   const head = HEAD.exec(text)
   const isBare = head === null && BARE_LEVEL.test(text)
-  if (head === null && !isBare) return { number, text, body: text, level: null, isStart: false }
+  if (head === null && !isBare) return { number, text, body: text.slice(0, MAX_BODY), level: null, isStart: false }
   let at = head?.[0].length ?? 0
   for (let groups = 0; groups < 5; groups++) {
     const length = GROUP.exec(text.slice(at, at + 260))?.[0].length ?? 0
     if (length === 0) break
     at += length
   }
-  const body = text.slice(at).replace(/^\s?:\s?/, '')
+  const body = text.slice(at, at + MAX_BODY).replace(/^ ?:? ?/, '')
   if (GOES_ON.test(body)) return { number, text, body, level: null, isStart: false }
   const level = levelOf(LEVEL.exec(text.slice(0, Math.max(at, 40)))?.[1])
   return {

@@ -30,11 +30,14 @@ const FORMS: readonly {
   },
 ]
 
+/** Characters of a line in such a list. */
+const MAX_LISTED = 600
+
 /** By their ids, in small letters. */
 export function listMods(lines: readonly LogLine[]): ReadonlyMap<string, ListedMod> {
   const mods = new Map<string, ListedMod>()
   for (const { body } of lines) {
-    if (!/^[\s|]/.test(body)) continue
+    if (!/^[\s|]/.test(body) || body.length > MAX_LISTED) continue
     for (const { form, order } of FORMS) {
       const match = form.exec(body)
       if (match === null) continue
