@@ -52,7 +52,7 @@ export const coreCrash = {
   'crash-missing-dependency':
     '{mod, select, none {A mod} other {{mod}}} needs {needs}{range, select, none {} other { ({range})}}, which is not installed.',
   'crash-missing-part':
-    'The {part, select, class {class} method {method} other {field}} {name} is missing: the mod that has it, or the one that needs it, is in the wrong version.',
+    '{mod, select, none {} other {{mod} needs }}{mod, select, none {The} other {the}} {part, select, class {class} method {method} other {field}} {name}{mod, select, none { is missing} other {, which }}{needs, select, none {{mod, select, none {} other {is missing}}} other {{mod, select, none { in {needs}} other {{needs} does not have}}}}.',
   'crash-mixin-failed':
     '{mod, select, none {A mod} other {{mod}}} could not change the game (mixin{config, select, none {} other { {config}}}{target, select, none {} other { into {target}}}).',
   'crash-mod-failed':
@@ -67,7 +67,7 @@ export const coreCrash = {
   'crash-some-mod': 'a mod',
   'crash-split-package': '{modules} both contain the package {package}.',
   'crash-suspicion-called': 'its code is the first in the error',
-  'crash-suspicion-changed': 'changed shortly before',
+  'crash-suspicion-changed': 'changed shortly before{from, select, none {} other { ({from} → {to})}}',
   'crash-suspicion-finding': 'Modwell has found a problem with it',
   'crash-suspicion-lacks': 'lacks what is missing, or is in the wrong version',
   'crash-suspicion-mixin': 'its mixin is in the error',

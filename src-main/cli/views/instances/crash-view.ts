@@ -42,11 +42,10 @@ function knownLines({ message, isCertain, also }: KnownCrash, style: Style): rea
   ]
 }
 
-function evidenceLines({ file, line, text }: Evidence, indent: number, style: Style): readonly string[] {
-  const where = formatMessage('crash-line', { file: plain(file), line: String(line) })
+function evidenceLines(evidence: Evidence, indent: number, style: Style): readonly string[] {
   return [
-    ...wrapIndented(where, indent, style.width).map(style.dim),
-    ...wrapIndented(plain(text), indent + 2, style.width),
+    ...wrapIndented(whereOf(evidence), indent, style.width).map(style.dim),
+    ...wrapIndented(plain(evidence.text), indent + 2, style.width),
   ]
 }
 
@@ -54,7 +53,7 @@ function suspectLines({ suspects }: KnownCrash | UnknownCrash, style: Style): re
   if (suspects.length === 0) return []
   const lines = suspects.flatMap((suspect, at) => [
     ...wrapIndented(`${at + 1}. ${nameOf(suspect)}`, 2, style.width),
-    ...wrapIndented(whyOf(suspect), 5, style.width).map(style.dim),
+    ...whyOf(suspect).flatMap((line) => wrapIndented(line, 5, style.width).map(style.dim)),
   ])
   return ['', style.bold(formatMessage('crash-suspects')), ...lines]
 }
@@ -65,16 +64,15 @@ function nameOf({ title, version, path, nested }: Suspect): string {
   return `${name}  ${plain(nested === null ? path : `${path} › ${nested}`)}`
 }
 
-function whyOf({ because, change }: Suspect): string {
+/** What speaks against it, and where that is seen. */
+function whyOf({ because }: Suspect): readonly string[] {
   const [evidence] = because.flatMap((one) => one.evidence ?? [])
-  const where =
-    evidence === undefined
-      ? []
-      : [formatMessage('crash-line', { file: plain(evidence.file), line: String(evidence.line) })]
-  const kinds = [...new Set(because.map(({ message }) => plain(message)))]
-  const versions =
-    change === null || change.from === null || change.to === null ? [] : [`${plain(change.from)} → ${plain(change.to)}`]
-  return formatMessage('list-of', { items: [...kinds, ...versions, ...where] })
+  const kinds = formatMessage('list-of', { items: [...new Set(because.map(({ message }) => plain(message)))] })
+  return evidence === undefined ? [kinds] : [kinds, whereOf(evidence)]
+}
+
+function whereOf({ file, line }: Evidence): string {
+  return formatMessage('crash-line', { file: plain(file), line: String(line) })
 }
 
 function remedyLines({ remedies }: KnownCrash | UnknownCrash, style: Style): readonly string[] {

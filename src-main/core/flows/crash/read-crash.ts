@@ -4,13 +4,14 @@
  */
 import type { ListedFinding } from '../../model/plans/findings.ts'
 import type { HistoryEntry } from '../../model/changes/change-set.ts'
-import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
+import type { CrashCause } from '../../model/crash/cause.ts'
 import {
   MAX_SUSPECTS,
   type CrashReading,
   type Evidence,
   type ReadLog,
   type SuspectChange,
+  type Suspicion,
   type Suspect,
 } from '../../model/crash/crash.ts'
 import { withMessage } from '../../model/words/with-message.ts'
@@ -21,10 +22,11 @@ import { listMods, type ListedMod } from './decide/mods-in-log.ts'
 import { equallyLikely, rankSuspects, worthTelling, type Accused } from './decide/rank-suspects.ts'
 import type { InstanceMods } from './instance-mods.ts'
 import { createMasking, type Masking } from './mask-log.ts'
+import { maskCause, namedIn, withNames } from './name-cause.ts'
 import type { LogSource } from './open-log.ts'
 import { readLog, type Log } from './read-log.ts'
 import { remediesFor } from './remedies.ts'
-import { sayCause, saySuspicion } from './say-crash.ts'
+import { sayCause, sayChanged, saySuspicion } from './say-crash.ts'
 
 /** What only Modwell knows of the instance. */
 export interface CrashedInstance {
@@ -101,12 +103,15 @@ async function explain(
     accused,
     change: (one) => changes.of(one),
     hasFinding: ({ path }) => path !== null && (instance?.findings.some((finding) => isAbout(finding, path)) ?? false),
-    besides: (kind) => ({ kind, ...withMessage(saySuspicion(kind)), evidence: null }),
+    besides: (what) => (what === 'finding' ? FOUND : changedBy(what)),
     suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
   })
   const isSaid = found.rank >= SAID
-  const tell = (one: CrashCause, first: Suspect | null) => maskCause(withNames(one, listed, first), masking)
-  const cause = tell(found.cause, ranked[0]?.suspect ?? null)
+  const tell = (one: CrashCause, all: readonly Suspect[]) => maskCause(withNames(one, listed, all), masking)
+  const cause = tell(
+    found.cause,
+    ranked.map(({ suspect }) => suspect),
+  )
   const told = isSaid ? ranked : worthTelling(ranked)
   const suspects = told
     .slice(0, isSaid ? MAX_SAID : MAX_SUSPECTS)
@@ -119,7 +124,7 @@ async function explain(
     kind: 'known',
     cause,
     ...withMessage(sayCause(cause)),
-    also: found.also.map((one) => tell(one, null)).map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
+    also: found.also.map((one) => tell(one, [])).map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
     isCertain: found.isCertain,
     evidence,
     suspects,
@@ -150,28 +155,18 @@ function listedIn(looked: readonly Looked[]): ReadonlyMap<string, ListedMod> {
   return new Map(looked.flatMap(({ log }) => [...listMods(log.lines)]))
 }
 
-/** Those that the causes themselves name. */
-function namedIn(causes: readonly CrashCause[]): readonly (readonly [string, ListedMod])[] {
-  return causes.flatMap(partiesOf).flatMap(({ id, name, version }) => {
-    const mod = { name, version: version === '?' ? null : version, file: null }
-    return id === null ? [] : [[id.toLowerCase(), { ...mod, id }] as const]
-  })
-}
-
-function partiesOf(cause: CrashCause): readonly NamedMod[] {
-  return [
-    ...('mod' in cause && cause.mod !== null ? [cause.mod] : []),
-    ...('needs' in cause ? [cause.needs] : []),
-    ...('other' in cause ? [cause.other] : []),
-  ]
-}
-
 /** As much of a line as can be read at a glance. */
 const MAX_SHOWN = 400
 
 function evidenceOf({ file }: LogSource, { number, text }: LogLine, masking: Masking): Evidence {
   const shown = masking.mask(text.replaceAll('\t', '    ').trimEnd())
   return { file, line: number, text: shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown }
+}
+
+const FOUND: Suspicion = { kind: 'finding', ...withMessage(saySuspicion('finding')), evidence: null }
+
+function changedBy(change: SuspectChange): Suspicion {
+  return { kind: 'changed', ...withMessage(sayChanged(change)), evidence: null }
 }
 
 function suspicionOf(
@@ -184,41 +179,6 @@ function suspicionOf(
     ...withMessage(saySuspicion(clue.kind)),
     evidence: line === undefined ? null : evidenceOf(source, line, masking),
   }
-}
-
-/** A version may look like an address. */
-const UNMASKED: ReadonlySet<string> = new Set(['kind', 'version', 'range', 'installed'])
-
-/** What stands in a log may be a path of the person. */
-function maskCause(cause: CrashCause, masking: Masking): CrashCause {
-  const mask = <T>(value: T): T => {
-    if (typeof value === 'string') return masking.mask(value) as T
-    if (Array.isArray(value)) return value.map(mask) as T
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, UNMASKED.has(name) ? part : mask(part)]),
-    ) as T
-  }
-  return mask(cause)
-}
-
-/** The names of those that a log only gives ids of; of an error, whose it likely is. */
-function withNames(cause: CrashCause, listed: ReadonlyMap<string, ListedMod>, first: Suspect | null): CrashCause {
-  if (cause.kind === 'threw' && first !== null)
-    return { ...cause, mod: { id: first.id, name: first.title, version: first.version } }
-  if (!('mod' in cause) || cause.mod === null) return cause
-  const { id, name, version } = cause.mod
-  if (id === null && name === null && first !== null && cause.kind === 'mixin-failed') {
-    return { ...cause, mod: { id: first.id, name: first.title, version: first.version } }
-  }
-  const mod = id === null ? undefined : listed.get(id.toLowerCase())
-  const suspect = first !== null && first.id !== null && first.id === id ? first : null
-  const full = {
-    id,
-    name: name ?? mod?.name ?? suspect?.title ?? null,
-    version: version ?? mod?.version ?? suspect?.version ?? null,
-  }
-  return { ...cause, mod: full }
 }
 
 function isAbout({ path, others, severity }: ListedFinding, file: string): boolean {
@@ -267,7 +227,7 @@ function recentChanges(instance: CrashedInstance | null, at: string): Changes {
         version: to?.version ?? from?.version ?? null,
         path: to?.path ?? null,
         nested: null,
-        because: [{ kind: 'changed', ...withMessage(saySuspicion('changed')), evidence: null }],
+        because: [changedBy(changeOf(newest, from?.version ?? null, to?.version ?? null))],
         change: changeOf(newest, from?.version ?? null, to?.version ?? null),
       }))
     },

@@ -1,6 +1,6 @@
 import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
-import type { CrashAdvice, SuspicionKind } from '../../model/crash/crash.ts'
+import type { CrashAdvice, SuspectChange, SuspicionKind } from '../../model/crash/crash.ts'
 
 /** What a text takes for what is not told. */
 const NONE = 'none'
@@ -54,7 +54,12 @@ export function sayCause(cause: CrashCause): Message {
         target: told(cause.target),
       })
     case 'missing-part':
-      return message('crash-missing-part', { part: cause.part, name: cause.name })
+      return message('crash-missing-part', {
+        part: cause.part,
+        name: cause.name,
+        mod: nameOf(cause.mod),
+        needs: nameOf(cause.needs),
+      })
     case 'mod-failed':
       return message('crash-mod-failed', { mod: full(cause.mod), during: cause.during })
     case 'core-mod-failed':
@@ -96,6 +101,11 @@ const PLAIN = {
   'broken-install': 'crash-broken-install',
 } as const
 
+/** Versions of what was not there before, or is not now, are null. */
+export function sayChanged({ from, to }: Pick<SuspectChange, 'from' | 'to'>): Message {
+  return message('crash-suspicion-changed', { from: to === null ? NONE : told(from), to: told(to) })
+}
+
 const SUSPICIONS = {
   named: 'crash-suspicion-named',
   needed: 'crash-suspicion-needed',
@@ -104,11 +114,10 @@ const SUSPICIONS = {
   called: 'crash-suspicion-called',
   passed: 'crash-suspicion-passed',
   ticked: 'crash-suspicion-ticked',
-  changed: 'crash-suspicion-changed',
   finding: 'crash-suspicion-finding',
 } as const
 
-export function saySuspicion(kind: SuspicionKind): Message {
+export function saySuspicion(kind: Exclude<SuspicionKind, 'changed'>): Message {
   return message(SUSPICIONS[kind])
 }
 

@@ -50,12 +50,14 @@ export type CrashCause =
       readonly mod: NamedMod
       readonly target: string | null
     }
-  /** `name`: as the exception has it, with dots; `owner`: the class that it is, or should be, in. */
+  /** `name`: as the exception has it, with dots; `owner`: the class that it is, or should be, in. `mod` needs it, and `needs` should have it, as far as is known. */
   | {
       readonly kind: 'missing-part'
       readonly part: 'class' | 'method' | 'field'
       readonly name: string
       readonly owner: string
+      readonly mod: NamedMod
+      readonly needs: NamedMod
     }
   | { readonly kind: 'mod-failed'; readonly mod: NamedMod; readonly during: 'start' | 'play' }
   | { readonly kind: 'core-mod-failed'; readonly name: string; readonly file: string | null }

@@ -27,7 +27,7 @@ interface Evidencing {
   hasFinding(accused: Accused): boolean
   suspicion(clue: PlacedClue): Suspicion
   /** What speaks against it beside the logs. */
-  besides(kind: 'changed' | 'finding'): Suspicion
+  besides(change: SuspectChange | 'finding'): Suspicion
 }
 
 export function rankSuspects(clues: readonly PlacedClue[], evidencing: Evidencing): readonly Ranked[] {
@@ -49,7 +49,7 @@ export function rankSuspects(clues: readonly PlacedClue[], evidencing: Evidencin
       const change = evidencing.change(accused)
       const isFound = evidencing.hasFinding(accused)
       const more = [
-        ...(change === null ? [] : [evidencing.besides('changed')]),
+        ...(change === null ? [] : [evidencing.besides(change)]),
         ...(isFound ? [evidencing.besides('finding')] : []),
       ]
       return {

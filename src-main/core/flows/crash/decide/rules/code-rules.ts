@@ -1,4 +1,4 @@
-import { modOf } from '../../../../model/crash/cause.ts'
+import { modOf, NOBODY } from '../../../../model/crash/cause.ts'
 import { isOfPlatform } from '../frames.ts'
 import { RANK, type Clue, type Finding, type Place, type Rule } from './rule.ts'
 
@@ -90,11 +90,15 @@ export const CODE_RULES: readonly Rule[] = [
     shape: 'changed-class',
     loader: 'any',
     pattern:
-      /(?:IncompatibleClassChangeError|IllegalAccessError|VerifyError): .{0,80}?\b(?:class|interface|method|field) '?([\w$./]+)/,
+      /(?:IncompatibleClassChangeError|IllegalAccessError|VerifyError): .{0,80}?\b(class|interface|method|field) '?([\w$./]+)/,
     counts: 'in-crash',
     rank: RANK.part,
     isCertain: false,
-    read: ([name = '']) => missing('class', dotted(name), dotted(name)),
+    read([what = '', member = '']) {
+      const name = dotted(member)
+      if (what !== 'method' && what !== 'field') return missing('class', name, name)
+      return missing(what, name, name.replace(/\.[^.]+$/, ''))
+    },
   },
 ]
 
@@ -120,7 +124,7 @@ function missing(part: 'class' | 'method' | 'field', name: string, owner: string
   const clues: readonly Clue[] = isMods
     ? [{ of: { by: 'class', name: owner, isPackage: true }, kind: 'lacks', weight: 65 }]
     : []
-  return [{ cause: { kind: 'missing-part', part, name, owner }, clues }]
+  return [{ cause: { kind: 'missing-part', part, name, owner, mod: NOBODY, needs: NOBODY }, clues }]
 }
 
 function dotted(name: string): string {

@@ -4,7 +4,7 @@ import type { SuspicionKind } from '../../../../model/crash/crash.ts'
 /** By what a suspect is known in a log, and how much speaks against it. */
 export interface Clue {
   readonly of: ClueOf
-  readonly kind: SuspicionKind
+  readonly kind: Exclude<SuspicionKind, 'changed' | 'finding'>
   /** Of all clues against one suspect the weights add up. */
   readonly weight: number
   /** Of the line it was read off; absent: that of the rule. */
