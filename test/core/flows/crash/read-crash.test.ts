@@ -52,6 +52,18 @@ describe('the corpus', () => {
     expect(answers).toEqual(logs.map(({ name, cause, suspect }) => [name, cause, suspect]))
   })
 
+  it('names nobody wrongly with certainty where a log is cut off', async () => {
+    const wrong: unknown[] = []
+    for (const { name, text, cause } of CRASH_LOGS.filter((log) => !log.name.startsWith('two '))) {
+      for (let part = 1; part < 12; part++) {
+        const reading = await read(text.slice(0, Math.floor((text.length * part) / 12)))
+        const isWrong = reading.kind === 'known' && reading.isCertain && reading.cause.kind !== cause
+        if (isWrong) wrong.push([name, part, reading.message])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('has a log for every row of the table', () => {
     const shapes = new Set(CRASH_LOGS.map(({ shape }) => shape))
     expect(RULES.map(({ shape }) => shape).filter((shape) => !shapes.has(shape))).toEqual([])

@@ -92,7 +92,7 @@ export function findCrash(lines: readonly LogLine[]): FoundCrash | null {
     kind: 'cause',
     cause,
     also: isSaid || cause.kind === 'mod-failed' ? others.slice(0, 12) : [],
-    isCertain: first.rule.isCertain,
+    isCertain: first.rule.isCertain && leading.isLikely !== true,
     rank: best,
     lines: [...new Set(tops.map(({ at }) => at))].flatMap((at) => lines[at] ?? []).slice(0, 6),
     clues: isSaid
@@ -159,9 +159,22 @@ interface Segment {
   readonly mark: number | null
 }
 
+/** Where each begins: a second report is of another one. */
+function runsIn(lines: readonly LogLine[]): readonly number[] {
+  const starts = [0]
+  let hasReport = false
+  for (const [at, { body }] of lines.entries()) {
+    const isReport = REPORT.test(body)
+    const isStart: boolean = RUN_START.test(body) || (isReport && hasReport)
+    if (isStart) starts.push(at)
+    hasReport = isReport || (hasReport && !isStart)
+  }
+  return starts
+}
+
 /** The last run that crashed. */
 function lastCrashed(lines: readonly LogLine[], hits: readonly Hit[]): Segment | null {
-  const starts = [0, ...lines.flatMap(({ body }, at) => (RUN_START.test(body) ? [at] : []))]
+  const starts = runsIn(lines)
   for (const [index, from] of [...starts.entries()].toReversed()) {
     const to = starts[index + 1] ?? lines.length
     const mark = lines.slice(from, to).findLastIndex(({ body }) => MARK.test(body))

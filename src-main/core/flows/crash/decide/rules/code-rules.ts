@@ -104,9 +104,11 @@ export const CODE_RULES: readonly Rule[] = [
 
 /** What says that no client runs. */
 function isServer(place: Place): boolean {
-  const near = [...place.above(600), ...place.below(120)]
+  const near = [...place.above(600), ...place.below(800)]
   return near.some((line) =>
-    /KnotServer|DedicatedServer|server\.Main\b|Starting minecraft server version|fmlserver|forgeserver/.test(line),
+    /KnotServer|DedicatedServer|server\.Main\b|Starting minecraft server version|fmlserver|forgeserver|Type: Dedicated Server/.test(
+      line,
+    ),
   )
 }
 

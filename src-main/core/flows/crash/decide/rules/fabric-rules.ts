@@ -170,7 +170,9 @@ function readReason(groups: RegExpMatchArray, place: Place): readonly Finding[] 
     replaced !== undefined ||
     tail.includes('INCOMPATIBLE') ||
     (fix !== null && !isAdded && !tail.includes('NO_CANDIDATE'))
-  return [unmet({ mod, needs: modOf(dependency), range: ranges, installed: isThere ? (replaced ?? '?') : null })]
+  const finding = unmet({ mod, needs: modOf(dependency), range: ranges, installed: isThere ? (replaced ?? '?') : null })
+  const isTold = fix !== null || /INCOMPATIBLE|NO_CANDIDATE/.test(tail)
+  return [isTold ? finding : { ...finding, isLikely: true }]
 }
 
 /** As `-` before the letters of an id. */

@@ -90,7 +90,7 @@ export const JAVA_RULES: readonly Rule[] = [
     shape: 'out-of-memory',
     loader: 'any',
     pattern:
-      /OutOfMemoryError: ?(Java heap space|GC overhead limit exceeded|Requested array size|Direct buffer|Metaspace|PermGen|Compressed class space|unable to create (?:new )?native thread|.{0,60})/i,
+      /\bOutOfMemoryError(?:: ?(Java heap space|GC overhead limit exceeded|Requested array size|Direct buffer|Metaspace|PermGen|Compressed class space|unable to create (?:new )?native thread|.{0,60}))?(?!\w)/i,
     counts: 'always',
     rank: RANK.memory,
     isCertain: true,

@@ -20,6 +20,8 @@ export type ClueOf =
 export interface Finding {
   readonly cause: CrashCause
   readonly clues: readonly Clue[]
+  /** Although its rule is certain: what tells it from another is missing. */
+  readonly isLikely?: true
 }
 
 /** The lines around the one that a rule matched. */

@@ -98,7 +98,7 @@ const IDS = [
 function ticking(what: string, below: readonly string[]): readonly Finding[] {
   const text = below.join('\n')
   const id = IDS.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined) ?? null
-  if (id === null) return []
+  if (id === null || id === 'minecraft:player') return []
   const position =
     /(?:Entity's Exact location|Block location|Block Entity's? location): (?:World: )?\(?(-?[\d.]+, ?-?[\d.]+, ?-?[\d.]+)/i
       .exec(text)?.[1]
