@@ -19,7 +19,7 @@ export interface CrashRequest {
 export interface CrashApi {
   /** Throws `not-found`, and `bad-argument` for what is no file. */
   read(request: CrashRequest, options?: CallOptions): Promise<CrashReading>
-  /** The log that tells most, with what a person would not hand out taken out of it: line by line, as it comes. Throws as `read`; null: there is none. */
+  /** The log, of the newest ones the crash report, with what a person would not hand out taken out of it. Throws as `read`; null: there is none. */
   clean(
     request: CrashRequest,
     options?: CallOptions,
