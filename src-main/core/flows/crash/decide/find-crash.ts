@@ -113,21 +113,29 @@ function threw(trace: Trace | null, mark: LogLine | undefined): FoundCrash {
   return { kind: 'cause', cause, also: [], isCertain: false, rank: 20, lines, clues }
 }
 
+/** Of one shape no more are read, the last of them: a log may be full of it. */
+const MAX_HITS = 200
+
 function findHits(lines: readonly LogLine[]): readonly Hit[] {
-  return lines.flatMap(({ body }, at) => {
-    if (/^\s*at /.test(body) || body.length < 6) return []
-    return RULES.flatMap((rule) => {
-      const match = rule.pattern.exec(body)
-      if (match === null) return []
+  const left = new Map(RULES.map((rule) => [rule, MAX_HITS]))
+  const hits: Hit[] = []
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const body = lines[at]?.body ?? ''
+    if (/^\s*at /.test(body) || body.length < 6) continue
+    for (const [rule, more] of left) {
+      const match = more === 0 ? null : rule.pattern.exec(body)
+      if (match === null) continue
+      left.set(rule, more - 1)
       const groups = match.slice(1).map((group: string | undefined) => group ?? '')
       const place = {
         below: (count: number) => bodiesOf(lines, at + 1, at + 1 + count),
         above: (count: number) => bodiesOf(lines, at - count, at),
       }
       const findings = rule.read(groups, place)
-      return findings.length === 0 ? [] : [{ rule, at, findings }]
-    })
-  })
+      if (findings.length > 0) hits.push({ rule, at, findings })
+    }
+  }
+  return hits.toReversed()
 }
 
 function bodiesOf(lines: readonly LogLine[], from: number, to: number): readonly string[] {
