@@ -30,6 +30,11 @@ function run(...args: readonly string[]): Promise<Ended> {
   })
 }
 
+/** What is said of a file of settings. */
+async function refusalOf(settings: string): Promise<string> {
+  return (await run('publish', '--config', ground.write('wrong.toml', settings), '--yes')).stderr
+}
+
 async function json<T>(schema: z.ZodType<T>, exitCode: number, ...args: readonly string[]): Promise<T> {
   const ended = await run(...args, '--json')
   expect(ended.exitCode, `${args}: ${ended.stdout}${ended.stderr}`).toEqual(exitCode)
@@ -160,6 +165,33 @@ it('a problem stops it, says what mends it, and nothing is sent; what is meant c
   expect(ground.versions()).toHaveLength(1)
 })
 
+it('a token that has ended is named as the reason, not the draft that nobody else sees', async () => {
+  ground.playground.catalogue.addProject({ slug: 'hidden', owner: 'ada', status: 'draft' })
+  const { service, playground } = ground
+  const ended = await runModwell(['publish', ground.build(), '--project', 'hidden', '--yes'], {
+    home: join(playground.folder, 'pipeline'),
+    service: service.url,
+    env: { MODWELL_TOKEN: 'mrp_ended' },
+  })
+  expect([ended.exitCode, ended.stderr]).toEqual([1, expect.not.stringContaining('no project')])
+  expect(ended.stderr).toMatch(/token/i)
+  const nobody = await run('publish', ground.build(), '--project', 'nobody-has-it', '--yes')
+  expect(nobody.stderr).toContain('nobody-has-it')
+})
+
+it('a wrong value in the file is told in plain words, with what it may be', async () => {
+  expect(await refusalOf('channel = "stable"')).toContain('It may be release, beta, alpha')
+  expect(await refusalOf('featured = "yes"')).toContain('It must be true or false.')
+  expect(await refusalOf('token = "mrp_x"')).toContain('MODWELL_TOKEN')
+  expect(await refusalOf('project = "x"\nfiles = "y')).toContain('wrong.toml:2:')
+})
+
+it('quiet says nothing when the same is there already', async () => {
+  const command = ['publish', ground.build(), '--project', 'lanterns', '--yes', '--quiet'] as const
+  expect((await run(...command)).stdout).toContain('3 versions were published')
+  expect(await run(...command)).toMatchObject({ exitCode: 0, stdout: '' })
+})
+
 it('what failed decides the exit code, as is chosen', async () => {
   const match = { method: 'POST', path: '/v2/version' } as const
   const command = ['publish', ground.build(), '--project', 'lanterns', '--yes'] as const
@@ -210,6 +242,9 @@ it('all that the window changes of a version is changed by a line, and only that
   expect(shown.changelog).toBe('Only this.')
   expect(shown.version.featured).toBe(false)
   expect(shown.needs.map(({ kind, slug }) => [kind, slug])).toEqual([['optional', 'cobalt-foundation']])
+  const pinned = ground.playground.catalogue.versions('cobalt-foundation')[0]
+  await edit('--required', `cobalt-foundation@${pinned?.version_number}`)
+  expect(ground.versions()[0]?.dependencies).toMatchObject([{ version_id: pinned?.id, dependency_type: 'required' }])
   const absent = await run('version', 'edit', id, '--unneeded', 'nobody')
   expect(absent.exitCode).toBe(2)
   expect(absent.stderr).toEqual(expect.stringContaining('does not name nobody'))
@@ -226,6 +261,24 @@ it('versions are listed, also one that was withdrawn', async () => {
   ])
   const { stdout } = await run('version', 'list', 'lanterns')
   for (const part of ['4.1.0', 'archived', 'Fabric']) expect(stdout).toContain(part)
+})
+
+it('a number that another version for the same has, and a file that is not for it, are refused before they are sent', async () => {
+  ground.earlier('4.1.0', ['fabric'])
+  ground.earlier('4.1.1', ['fabric'])
+  const used = await run('version', 'edit', 'lanterns@4.1.1', '--number', '4.1.0')
+  const other = await run('version', 'add-file', 'lanterns@4.1.1', ground.jar('lanterns-forge-4.1.1.jar', ['forge']))
+  const picture = await run('version', 'add-file', 'lanterns@4.1.1', ground.write('lamp.png', 'x'))
+  const absent = await run('version', 'edit', 'lanterns@9', '--channel', 'beta')
+  const bare = await run('version', 'edit', 'lanterns', '--channel', 'beta')
+  expect(ground.versions().map(({ version_number: number }) => number)).toEqual(['4.1.0', '4.1.1'])
+  expect([used, other, picture, absent, bare].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 1, 1])
+  expect(used.stderr).toContain('number 4.1.0 is already used')
+  expect(other.stderr).toContain('is for Forge, and 4.1.1 is not')
+  expect(picture.stderr).toContain('lamp.png')
+  expect(absent.stderr).toContain('4.1.1')
+  expect(bare.stderr).toContain('PROJECT@NUMBER')
+  expect(ground.service.requests().filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
 it('versions that are there are changed by their number', async () => {

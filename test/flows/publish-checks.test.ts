@@ -35,7 +35,7 @@ describe('before a byte is sent', () => {
   it('a sound jar has nothing wrong, and every kind of check says so', async () => {
     const { checks } = await checkJar({})
     expect(checks.filter(({ level }) => level !== 'fine')).toEqual([])
-    expect(checks).toHaveLength(24)
+    expect(checks).toHaveLength(25)
     expect(ground.uploads()).toEqual([])
   })
 
@@ -116,6 +116,58 @@ describe('before a byte is sent', () => {
     const amended = await ground.core.publishing.amend(publication.id, firstFix(unknown))
     expect(amended.versions[0]?.environment).toBe('client_and_server')
     expect(found(amended)).toEqual([])
+  })
+
+  it('a jar of another mod than the newest version is a problem, and an unlike slug alone is none', async () => {
+    ground.earlier('4.1.0', ['fabric'], { files: [{ modId: 'lanterns', version: '4.1.0' }] })
+    const other = await checkJar({ id: 'torches' })
+    expect(messagesOf(other, 'other-mod')).toEqual(['lanterns-4.2.0.jar is the mod torches; 4.1.0 was lanterns.'])
+    expect(found(other)[0]).toBe('problem: other-mod')
+    ground.playground.catalogue.addProject({ slug: 'lamp-mod', owner: 'ada' })
+    const version = { version_number: '1', loaders: ['fabric'], game_versions: ['1.21.11'] }
+    ground.playground.catalogue.addVersion('lamp-mod', { ...version, files: [{ modId: 'lamps', version: '1' }] })
+    const same = await checkJar({ id: 'lamps' }, { project: 'lamp-mod' })
+    expect(messagesOf(same, 'other-mod')).toEqual([])
+  })
+
+  it('a game version that the service does not have is a problem, and not taken for none at all', async () => {
+    ground.earlier('4.1.0', ['fabric'])
+    const publication = await checkJar({ games: '1.99' })
+    expect(found(publication)).toContain('problem: no-game-version')
+    expect(messagesOf(publication, 'no-game-version')).toEqual([
+      'lanterns-4.2.0.jar asks for Minecraft exactly 1.99, and the service has no such version.',
+    ])
+  })
+
+  it('a changelog without a heading of the version is told by its name', async () => {
+    ground.write('CHANGELOG.md', '## 4.1.0\n\nOld.\n')
+    const publication = await ground.prepare(ground.jar('lanterns-4.2.0.jar', ['fabric']))
+    expect(messagesOf(publication, 'changelog-empty')).toEqual([
+      'CHANGELOG.md has no heading for 4.2.0, so there is no changelog.',
+    ])
+  })
+
+  it('what is needed may be one version alone, of several with one number the one for the loader', async () => {
+    const { catalogue } = ground.playground
+    for (const loader of ['fabric', 'forge', 'neoforge'])
+      catalogue.addVersion('lamplight-api', { version_number: '3.0', loaders: [loader], game_versions: ['1.21.11'] })
+    const needs = [{ kind: 'required', project: 'lamplight-api', version: '3.0' }]
+    const { versions } = await ground.prepare(ground.build(), { ...CHANGELOG, needs })
+    const meant = versions.map(
+      ({ needs: [need] }) => catalogue.versions('lamplight-api').find(({ id }) => id === need?.versionId)?.loaders,
+    )
+    expect(meant).toEqual([['fabric'], ['forge'], ['neoforge']])
+    const wrong = [{ kind: 'required', project: 'lamplight-api', version: '3.1' }]
+    const refused = await ground.prepare(ground.build(), { needs: wrong }).catch(String)
+    expect(refused).toContain('lamplight-api has no version 3.1')
+  })
+
+  it('names with * stand for files, and a place in a pattern that stands for nothing is refused', async () => {
+    ground.build()
+    const paths = join(ground.folder, 'build', '*', 'lanterns-*forge-*.jar')
+    const { versions } = await ground.prepare(paths, CHANGELOG)
+    expect(versions.flatMap(({ loaders }) => loaders)).toEqual(['forge', 'neoforge'])
+    await expect(ground.prepare(paths, { numberPattern: 'v{versoin}' })).rejects.toThrow('{versoin} in "v{versoin}"')
   })
 
   it('an environment that the jar contradicts is told', async () => {
@@ -219,8 +271,8 @@ describe('before a byte is sent', () => {
   it('a broken jar and a broken pack are told by name', async () => {
     const jar = await ground.prepare(ground.write('broken.jar', 'no zip'), CHANGELOG)
     const pack = await ground.prepare(ground.write('broken.mrpack', archive({ 'a.txt': 'a' })), CHANGELOG)
-    expect(found(jar)[0]).toBe('problem: unreadable')
-    expect(found(pack)).toContain('problem: pack-invalid')
+    expect(found(jar)).toEqual(['problem: unreadable'])
+    expect(found(pack)).toEqual(['problem: pack-invalid'])
   })
 
   it('a pack is read as a pack', async () => {

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parse } from 'smol-toml'
+import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import { CoreError } from '../../core/errors.ts'
-import { CHANNELS } from '../../core/model/versions/channel.ts'
 import { ENVIRONMENTS } from '../../core/model/authoring/publishing/environment.ts'
 import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/authoring/publishing/version-draft.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../src-texts/text.ts'
 
 const CONFIG_NAME = 'modwell-publish.toml'
 export const FAIL_MODES = ['stop', 'continue', 'warn'] as const
@@ -69,16 +68,25 @@ function parseToml(file: string): unknown {
     return parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split('\n', 1)[0] ?? '') : String(cause)
-    throw new CoreError('bad-argument', message('file-cannot-be-read', { file, why }), { cause })
+    const at = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
+    throw new CoreError('bad-argument', message('file-cannot-be-read', { file: at, why }), { cause })
   }
 }
 
 function refuse(file: string, { issues: [issue] }: z.ZodError): CoreError {
   const isUnknown = issue?.code === 'unrecognized_keys'
   const key = isUnknown ? (issue.keys[0] ?? '') : (issue?.path.join('.') ?? '')
-  const why = issue?.message ?? ''
-  const hint = isUnknown ? didYouMean(key, Object.keys(schema.shape)) : null
-  return new CoreError('bad-argument', message('publish-config-wrong', { file, key, isUnknown, why }), {
-    hint: hint ?? message('publish-config-keys', { keys: Object.keys(schema.shape), channels: [...CHANNELS] }),
-  })
+  const hint = isUnknown ? hintForKey(key) : hintForValue(issue)
+  return new CoreError('bad-argument', message('publish-config-wrong', { file, key, isUnknown }), { hint })
+}
+
+function hintForKey(key: string): Message {
+  const keys = Object.keys(schema.shape)
+  if (/token/i.test(key)) return message('publish-config-token')
+  return didYouMean(key, keys) ?? message('publish-config-keys', { keys })
+}
+
+function hintForValue(issue: z.core.$ZodIssue | undefined): Message {
+  if (issue?.code === 'invalid_value') return message('publish-config-choices', { choices: issue.values.map(String) })
+  return message('publish-config-form', { form: issue?.code === 'invalid_type' ? issue.expected : 'texts' })
 }

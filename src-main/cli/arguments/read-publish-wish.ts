@@ -10,11 +10,13 @@ import {
   type NeedKind,
   type PublishWish,
   type SettableStatus,
+  type WishedNeed,
 } from '../../core/model/authoring/publishing/version-draft.ts'
 import type { Environment } from '../../core/model/authoring/publishing/environment.ts'
 import type { Channel } from '../../core/model/versions/channel.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../src-texts/text.ts'
+import { splitVersion } from './split-version.ts'
 import type { FAIL_MODES, PublishConfig } from './publish-config.ts'
 
 /** As commander has them; absent: not given. */
@@ -114,9 +116,16 @@ function needsOf(flags: PublishFlags, { needs = {} }: PublishConfig): PublishWis
   return told.length > 0 ? told : undefined
 }
 
-/** Projects by what they are to a version. */
-export function listNeeds(given: { readonly [Kind in NeedKind]?: readonly string[] | undefined }) {
-  return NEED_KINDS.flatMap((kind) => (given[kind] ?? []).map((project) => ({ kind, project })))
+/** Projects by what they are to a version, each `PROJECT` or `PROJECT@VERSION`. */
+export function listNeeds(given: {
+  readonly [Kind in NeedKind]?: readonly string[] | undefined
+}): readonly WishedNeed[] {
+  return NEED_KINDS.flatMap((kind) =>
+    (given[kind] ?? []).map((named) => {
+      const { project, version } = splitVersion(named)
+      return { kind, project, ...(version !== null && { version }) }
+    }),
+  )
 }
 
 function rolesOf(given: readonly string[]): Readonly<Record<string, FileRole>> {
@@ -134,6 +143,6 @@ function readKind(given: string): CheckKind {
   const kind = CHECK_KINDS.find((known) => known === given)
   if (kind !== undefined) return kind
   throw new CoreError('bad-argument', message('no-such-check', { given }), {
-    hint: didYouMean(given, CHECK_KINDS) ?? undefined,
+    hint: didYouMean(given, CHECK_KINDS) ?? message('the-checks-are', { kinds: [...CHECK_KINDS] }),
   })
 }

@@ -21,7 +21,7 @@ export const cliPublishing = {
   'help-publish-fail-mode':
     'stop after the first failure, continue with the next version, or warn and end with 0; default: stop',
   'help-publish-featured': 'feature the new versions',
-  'help-publish-files': 'files, or folders with what was built',
+  'help-publish-files': 'files, folders with what was built, or patterns such as "build/libs/*.jar"',
   'help-publish-games': 'game versions, such as 1.21.1, 1.21.x or ">=1.21"; default: what the files say',
   'help-publish-group':
     'per-file (a version for each file), per-loader (one for each loader of a file) or one; default: per-file',
@@ -40,7 +40,7 @@ Examples:
   'help-publish-number': 'numbers, with {places}; default: as before',
   'help-publish-optional': 'projects that it works with',
   'help-publish-project': 'slug or id of your project',
-  'help-publish-required': 'projects that it needs; replaces what the files say',
+  'help-publish-required': 'projects that it needs, each PROJECT or PROJECT@VERSION; replaces what the files say',
   'help-publish-role': 'what a file is, such as "*-api.jar=dev-jar"',
   'help-publish-status': 'listed, unlisted, draft or archived; default: listed',
   'help-publish-unfeature-older': 'older versions for the same loaders are not featured any more',
@@ -76,7 +76,7 @@ Examples:
   'help-version-remove-file': 'remove a file from a version',
   'help-version-restore': 'list a withdrawn version again',
   'help-version-role': 'what the files are; default: by their names and contents',
-  'help-version-required': 'projects that it needs; all others that it has stay',
+  'help-version-required': 'projects that it needs, each PROJECT or PROJECT@VERSION; all others that it has stay',
   'help-version-show': 'show a version of your project, with its changelog and what it needs',
   'help-version-status': 'listed, unlisted, draft or archived',
   'help-version-unfeature': 'feature a version no more',
@@ -87,11 +87,17 @@ Examples:
   'name-files-or-the-build-folder': 'Name files, or the folder that the build writes to.',
   'name-the-project-to-publish-to': 'Name your project with --project, or in modwell-publish.toml.',
   'no-such-check': 'there is no check {given}',
+  'the-checks-are': 'The checks are {kinds}.',
+  'publish-changelog-is': 'changelog: {line}{isLonger, select, true { …} other {}}',
   'version-list-empty': 'The project has no versions.',
   'publish-already-there': '{number} is there already; nothing was sent',
-  'publish-config-keys': 'It may have: {keys}. Channels: {channels}.',
+  'publish-config-keys': 'It may have: {keys}.',
+  'publish-config-token': 'A token is never in a file: give it as MODWELL_TOKEN.',
+  'publish-config-choices': 'It may be {choices}.',
+  'publish-config-form':
+    'It must be {form, select, boolean {true or false} string {a text in quotes} object {a table} other {a text in quotes, or a list of them}}.',
   'publish-config-wrong':
-    '{isUnknown, select, true {{file} has a key {key} that means nothing} other {{key} in {file} is not valid: {why}}}',
+    '{isUnknown, select, true {{file} has a key {key} that means nothing} other {{key} in {file} is not valid}}',
   'publish-done':
     '{count, plural, =0 {Nothing new was published to {title}.} one {# version was published to {title}.} other {# versions were published to {title}.}}',
   'publish-fix-by-option': '{fix} ({option})',

@@ -2,7 +2,12 @@ import { Option, type Command } from 'commander'
 import type { PublishFix } from '../../../core/model/authoring/publishing/publish-check.ts'
 import type { Publication, PublishReport } from '../../../core/model/authoring/publishing/publication.ts'
 import { ENVIRONMENTS } from '../../../core/model/authoring/publishing/environment.ts'
-import { GROUPINGS, SETTABLE_STATUSES } from '../../../core/model/authoring/publishing/version-draft.ts'
+import {
+  GROUPINGS,
+  NAME_PLACES,
+  NUMBER_PLACES,
+  SETTABLE_STATUSES,
+} from '../../../core/model/authoring/publishing/version-draft.ts'
 import { CHANNELS } from '../../../core/model/versions/channel.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { FAIL_MODES, readPublishConfig } from '../../arguments/publish-config.ts'
@@ -30,11 +35,8 @@ export function addPublish(program: Command, run: Run): void {
     .option('--project <project>', formatMessage('help-publish-project'))
     .option('--config <file>', formatMessage('help-publish-config'))
     .addOption(new Option('--group <how>', formatMessage('help-publish-group')).choices(GROUPINGS))
-    .option(
-      '--number <pattern>',
-      formatMessage('help-publish-number', { places: ['{version}', '{loader}', '{game}', '{oldest-game}'] }),
-    )
-    .option('--name <pattern>', formatMessage('help-publish-name', { places: ['{number}', '{version}', '{loader}'] }))
+    .option('--number <pattern>', formatMessage('help-publish-number', { places: [...NUMBER_PLACES] }))
+    .option('--name <pattern>', formatMessage('help-publish-name', { places: [...NAME_PLACES] }))
     .addOption(new Option('--channel <channel>', formatMessage('help-publish-channel')).choices(CHANNELS))
     .option('--loaders <names>', formatMessage('help-publish-loaders'), list)
     .option('--game-versions <versions>', formatMessage('help-publish-games'), list)
@@ -82,7 +84,7 @@ async function publishAll(command: PublishCommand, session: Session, isDryRun: b
       ],
     }
   }
-  show(publicationView(publication, style))
+  if (!options.isQuiet || !options.isYes) show(publicationView(publication, style))
   const { project, versions } = publication
   const question = formatMessage('ask-publish', { count: versions.length, title: plain(project.title) })
   if (!(await isAgreed({ question, unasked: message('publish-was-not-asked') }, session))) return NOTHING_CHANGED
@@ -91,7 +93,7 @@ async function publishAll(command: PublishCommand, session: Session, isDryRun: b
   return {
     document: publishDocument(publication, report),
     exitCode: exitCodeOf(report, command.failMode),
-    text: (to) => publishReportView(report, to),
+    text: (to) => (options.isQuiet && isNothingNew(report) ? [] : publishReportView(report, to)),
   }
 }
 
@@ -105,6 +107,10 @@ async function accept(
     .filter(({ kind }) => accepted.includes(kind))
     .flatMap(({ fixes: all }) => all.map(({ fix }) => fix).filter((fix): fix is PublishFix => fix.kind === 'accept'))
   return fixes.length === 0 ? publication : core.publishing.amend(publication.id, fixes, { signal })
+}
+
+function isNothingNew({ versions, unfeatured }: PublishReport): boolean {
+  return unfeatured.length === 0 && versions.every(({ kind }) => kind === 'already-there')
 }
 
 function exitCodeOf({ versions, isCancelled }: PublishReport, failMode: FailMode): number {

@@ -19,14 +19,17 @@ export function publicationView(
   style: Style,
 ): readonly string[] {
   const said = checks.filter(({ level }) => level !== 'fine')
+  const changelogs = new Set(versions.map(({ changelog }) => changelog))
   return [
     style.bold(
       formatMessage('publish-what', { count: versions.length, title: plain(project.title), size: sizeInWords(bytes) }),
     ),
     ...versions.flatMap((version) => [
       ...versionLines(version, style),
+      ...(changelogs.size > 1 ? changelogLine(version, style) : []),
       ...said.filter((check) => check.version === version.key).flatMap((check) => checkLines(check, versions, style)),
     ]),
+    ...(changelogs.size === 1 ? versions.slice(0, 1).flatMap((version) => changelogLine(version, style)) : []),
     ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, versions, style)),
     ...leftOut.flatMap(({ path, message }) =>
       wrapIndented(formatMessage('publish-left-out', { path: plain(path), why: plain(message) }), 2, style.width).map(
@@ -54,8 +57,8 @@ function versionLines(
         ],
   )
   return [
-    `${style.change(plain(number))}  ${plain(name)}`,
-    ...wrapIndented(facts.join(', '), 2, style.width).map(style.dim),
+    `${style.change(plain(number === '' ? (files[0]?.filename ?? '') : number))}${name === number ? '' : `  ${plain(name)}`}`,
+    ...wrapIndented(facts.filter((one) => one !== '').join(', '), 2, style.width).map(style.dim),
     ...files.map(
       ({ filename, bytes, role }) =>
         `  ${plain(filename)}  ${style.dim(`${sizeInWords(bytes)}${role === 'main' ? '' : `  ${role}`}`)}`,
@@ -64,6 +67,14 @@ function versionLines(
       ? []
       : wrapIndented(formatMessage('publish-needs', { needs: needed }), 2, style.width).map(style.dim)),
   ]
+}
+
+/** Its first line: whose it is can be seen before it is sent. */
+function changelogLine({ changelog }: VersionDraft, style: Style): readonly string[] {
+  const [line = '', ...more] = changelog.trim().split('\n')
+  if (line === '') return []
+  const text = formatMessage('publish-changelog-is', { line: plain(line), isLonger: more.length > 0 })
+  return wrapIndented(text, 2, style.width).map(style.dim)
 }
 
 /** All of up to three, else the first and the last. */

@@ -1,17 +1,20 @@
 /** Changes of versions that are there. In: an id, or a project and a number. Out: the version as it is afterwards. */
 import { CoreError } from '../../errors.ts'
-import type { FileRole, SettableStatus } from '../../model/authoring/publishing/version-draft.ts'
+import type { FileRole, ReadFile, SettableStatus } from '../../model/authoring/publishing/version-draft.ts'
 import type { NeedWish, OwnVersion, VersionChange } from '../../model/authoring/publishing/published-version.ts'
 import type { ApiInput } from '../../model/service/operation.ts'
 import type { Events } from '../../events.ts'
 import type { WithdrawnVersion } from '../../services/database/ledger/withdrawn-versions.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 import { namedGames } from './decide/game-versions.ts'
-import { projectsNamed } from './gather-facts.ts'
+import { overlaps } from './decide/check-numbers.ts'
+import { pinnedVersion, projectsNamed, versionsOf } from './gather-facts.ts'
 import { versionPage } from './publish.ts'
 import { readEarlier, toEarlier } from './read-earlier.ts'
+import { isTaken } from './decide/choose-files.ts'
 import { readFile, type ReadServices } from './read/read-file.ts'
 
 export interface VersionServices extends ReadServices {
@@ -39,17 +42,24 @@ export async function findOwnVersion(
   const { service, siteUrl } = services
   const page = (slug: string, found: EarlierVersion) => toOwn(found, versionPage(siteUrl, slug, found.id))
   if (project === null) {
-    const found = await byId(version, service, options)
+    const found = await byId(version, service, options).catch((error: unknown) => {
+      if (!(error instanceof CoreError) || error.code !== 'not-found') throw error
+      throw new CoreError('not-found', error.text, { hint: message('name-project-and-number'), cause: error })
+    })
     return page(found.projectId, found)
   }
   const { id, slug } = (await service.project(project, options)).value
   const isNamed = (one: Pick<OwnVersion, 'id' | 'number'>) => one.id === version || one.number === version
-  const same = (await readEarlier(id, service, options)).filter(isNamed)
+  const earlier = await readEarlier(id, service, options)
+  const same = earlier.filter(isNamed)
   const [found, ...others] = same
   if (found === undefined) {
     const note = (await services.noted(id, options)).find(isNamed)
     // A list lacks drafts, which their ids lead to, and archived ones, which nothing leads to but what was noted of them.
-    if (note === undefined) return page(slug, await byId(version, service, options))
+    if (note === undefined) {
+      const hidden = await byId(version, service, options).catch(orHidden)
+      return page(slug, hidden ?? pinnedVersion(project, version, { theirs: earlier, loaders: [] }))
+    }
     return page(slug, fromNote(await byId(note.id, service, options).catch(orHidden), note))
   }
   if (others.length === 0) return page(slug, found)
@@ -111,7 +121,8 @@ export async function editVersion(
   const games = namedGames(gameVersions ?? [], tags?.gameVersions ?? [])
   const [unknown] = games.unknown
   if (unknown !== undefined) throw new CoreError('bad-argument', message('no-such-game-version', { game: unknown }))
-  const dependencies = needs && (await edgesOf(needs, service, options))
+  if (number !== undefined && number !== version.number) await refuseUsed(number, version, service, options)
+  const dependencies = needs && (await edgesOf(needs, version, service, options))
   const body = {
     ...(name !== undefined && { name }),
     ...(number !== undefined && { version_number: number }),
@@ -130,16 +141,43 @@ export async function editVersion(
   return status !== undefined && now.status !== status ? { ...now, status } : now
 }
 
-async function edgesOf(needs: readonly NeedWish[], service: HostingService, options: RequestOptions) {
+/** Another version for the same loader and game that has the number would be taken for this one. Throws `bad-argument`. */
+async function refuseUsed(
+  number: string,
+  version: OwnVersion,
+  service: HostingService,
+  options: RequestOptions,
+): Promise<void> {
+  const earlier = await readEarlier(version.projectId, service, options)
+  const same = earlier.filter((one) => one.id !== version.id && one.number === number && overlaps(one, version))
+  if (same.length === 0) return
+  throw new CoreError('bad-argument', message('number-is-used', { number, count: same.length }), {
+    hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),
+  })
+}
+
+async function edgesOf(
+  needs: readonly NeedWish[],
+  { loaders }: OwnVersion,
+  service: HostingService,
+  options: RequestOptions,
+) {
   const named = new Set(needs.flatMap(({ project }) => project ?? []))
   const projects = await projectsNamed([...named], service, options)
   const ids = new Map([...named].map((name, index) => [name, projects[index]?.id]))
-  return needs.map(({ kind, project, versionId = null, fileName = null }) => ({
-    dependency_type: kind,
-    project_id: (project !== null && ids.get(project)) || null,
-    ...(versionId !== null && { version_id: versionId }),
-    ...(fileName !== null && { file_name: fileName }),
-  }))
+  const pinned = needs.flatMap(({ project, version }) => (version === undefined ? [] : (ids.get(project ?? '') ?? [])))
+  const versions = await versionsOf(pinned, service, options)
+  return needs.map(({ kind, project, version, versionId = null, fileName = null }) => {
+    const projectId = (project !== null && ids.get(project)) || null
+    const theirs = versions.get(projectId ?? '') ?? []
+    const pinnedTo = version === undefined ? versionId : pinnedVersion(project ?? '', version, { theirs, loaders }).id
+    return {
+      dependency_type: kind,
+      project_id: projectId,
+      ...(pinnedTo !== null && { version_id: pinnedTo }),
+      ...(fileName !== null && { file_name: fileName }),
+    }
+  })
 }
 
 /** Throws `bad-argument` for a file that cannot be read, or that another project has. */
@@ -161,6 +199,7 @@ export async function addFiles(
     paths.map((path) => readFile(path, services, { tags, roles, signal: options.signal })),
   )
   const there = new Set(version.files.map(({ sha1 }) => sha1))
+  for (const file of files) refuseMisplaced(file, version)
   const broken = files.find(({ problem, bytes }) => problem !== null && bytes === 0)
   if (broken !== undefined) throw new CoreError('bad-argument', message('file-not-sendable', { path: broken.path }))
   const fresh = files.filter(({ sha1 }) => !there.has(sha1))
@@ -190,6 +229,16 @@ export async function addFiles(
     return now
   }
   return again(version, services, options)
+}
+
+/** What the service takes no files of, and a mod for other loaders. Throws `bad-argument`. */
+function refuseMisplaced({ filename, role, parts }: ReadFile, { number, loaders }: OwnVersion): void {
+  if (!isTaken(filename)) throw new CoreError('bad-argument', message('check-file-name', { filename }))
+  if (role !== 'main' || parts.length === 0 || parts.some(({ loader }) => loaders.includes(loader))) return
+  const own = parts.map(({ loader }) => nameLoader(loader))
+  throw new CoreError('bad-argument', message('added-file-for-other-loader', { filename, own, number }), {
+    hint: message('say-its-role-or-publish-it'),
+  })
 }
 
 /** By name or SHA-1. Throws `not-found`, and `bad-argument` for the only one. */

@@ -3,11 +3,13 @@
  * found: by its slug, else by what the jar of a project that was named before says that it is, else by a search for the very name.
  */
 import { CoreError } from '../../errors.ts'
+import type { CandidateContents } from '../../model/files/candidate-contents.ts'
 import type { NeedProject } from '../../model/authoring/publishing/version-draft.ts'
 import type { Project } from '../../model/projects/project.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { bare } from './decide/choose-files.ts'
 import { slugsOf } from '../browse/find/find-projects-by-mod-id.ts'
 
 export interface NeedServices {
@@ -96,13 +98,17 @@ async function byJar(
     options,
   )
   for (const { project, file } of files) {
-    const read = contents.get(file.sha512)
-    if (read?.kind !== 'read' || read.contents.kind !== 'archive') continue
-    const mods = read.contents.metadata.declarations.flatMap((declaration) => declaration.mods)
-    const ids = new Set(mods.flatMap(({ id, provides }) => [id, ...provides]))
+    const ids = modIdsOf(contents.get(file.sha512))
     for (const id of modIds) if (ids.has(id)) found.set(id, toNeedProject(project))
   }
   return found
+}
+
+/** Also those that it stands in for; empty where it could not be read. */
+export function modIdsOf(read: CandidateContents | undefined): ReadonlySet<string> {
+  if (read?.kind !== 'read' || read.contents.kind !== 'archive') return new Set()
+  const mods = read.contents.metadata.declarations.flatMap((declaration) => declaration.mods)
+  return new Set(mods.flatMap(({ id, provides }) => [id, ...provides]))
 }
 
 /** Only what is called so, letter by letter. */
@@ -121,8 +127,4 @@ async function byName(modId: string, { service }: NeedServices, options: Request
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
   }
-}
-
-function bare(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -3,17 +3,17 @@ import type { NeedProject, PublishWish, ReadFile } from '../../model/authoring/p
 import type { Project, ProjectPage, Tags } from '../../model/projects/project.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Version } from '../../model/versions/version.ts'
-import type { AccountApi } from '../../services/account/account-api.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { EarlierVersion, KnownFile, PublishFacts } from './decide/facts.ts'
-import { lastFor } from './decide/facts.ts'
-import { findNeeds, toNeedProject, type NeedServices } from './find-needs.ts'
+import { didYouMean } from '../../model/words/did-you-mean.ts'
+import { bare, isMain } from './decide/choose-files.ts'
+import { lastFor, projectCalled, versionCalled } from './decide/facts.ts'
+import { findNeeds, modIdsOf, toNeedProject, type NeedServices } from './find-needs.ts'
 import { readEarlier } from './read-earlier.ts'
 
 export interface FactServices extends NeedServices {
   readonly service: HostingService
-  readonly account: Pick<AccountApi, 'active'>
 }
 
 /** All that deciding rests on. Throws `not-found` for what `wish.needs` names and nobody has. */
@@ -40,7 +40,9 @@ export async function gatherFacts(
     [...[...declared, ...wished].map(toNeedProject), ...projectsByModId.values()].map((one) => [one.id, one]),
   )
   const needVersions = await versionsOf([...projects.keys()], service, options)
-  return { project, earlier, tags, known, isPermitted, projectsByModId, projects, needVersions }
+  refuseUnknownVersions(wish.needs ?? [], projects, needVersions)
+  const earlierMods = await modsBefore(earlier, { project, files }, services, options)
+  return { project, earlier, tags, known, isPermitted, projectsByModId, projects, needVersions, earlierMods }
 }
 
 /** Of projects by id; what could not be asked is absent. */
@@ -88,6 +90,59 @@ export async function projectsNamed(
   return Promise.all(named.map(async (name) => (await service.project(name, options)).value))
 }
 
+/** What a need is pinned to must be there. Throws `not-found`. */
+function refuseUnknownVersions(
+  needs: NonNullable<PublishWish['needs']>,
+  projects: ReadonlyMap<string, NeedProject>,
+  needVersions: ReadonlyMap<string, readonly Version[]>,
+): void {
+  for (const { project: named, version } of needs) {
+    const versions = needVersions.get(projectCalled(named, projects)?.id ?? '')
+    if (version !== undefined && versions !== undefined)
+      pinnedVersion(named, version, { theirs: versions, loaders: [] })
+  }
+}
+
+/** Of several with one number the one for these loaders. Throws `not-found`. */
+export function pinnedVersion<T extends Version>(
+  project: string,
+  version: string,
+  { theirs, loaders }: { readonly theirs: readonly T[]; readonly loaders: readonly string[] },
+): T {
+  const found = versionCalled(version, theirs, loaders)
+  if (found !== null) return found
+  const numbers = [...new Set(theirs.map(({ number }) => number))].slice(0, 5)
+  throw new CoreError('not-found', message('need-version-unknown', { project, version }), {
+    hint: didYouMean(version, numbers) ?? message('the-newest-versions-are', { numbers }),
+  })
+}
+
+/** Only asked where a file is not called as the project: nobody is made to wait for what is plain. */
+async function modsBefore(
+  earlier: readonly EarlierVersion[],
+  { project, files }: { readonly project: ProjectPage; readonly files: readonly ReadFile[] },
+  { readCandidates }: FactServices,
+  options: RequestOptions,
+): Promise<PublishFacts['earlierMods']> {
+  const parts = files.flatMap((file) => (isMain(file) ? file.parts : []))
+  const strange = parts.filter(({ mod }) => bare(mod.id) !== bare(project.slug))
+  const newest = [...new Set(strange.map(({ loader }) => loader))].flatMap((loader) => {
+    const file = lastFor({ earlier }, [loader])?.files.find(({ fileType }) => (fileType ?? null) === null)
+    return file === undefined ? [] : [{ loader, file }]
+  })
+  if (newest.length === 0) return new Map()
+  const contents = await readCandidates(
+    newest.map(({ file }) => file),
+    options,
+  )
+  return new Map(
+    newest.flatMap(({ loader, file }) => {
+      const ids = modIdsOf(contents.get(file.sha512))
+      return ids.size === 0 ? [] : [[loader, ids] as const]
+    }),
+  )
+}
+
 /** By SHA-1, with the token: what only members see too. */
 async function findKnown(
   files: readonly ReadFile[],
@@ -109,18 +164,12 @@ async function findKnown(
 /** Fact H64: the first bit. */
 const UPLOAD_VERSION = 1
 
-/** null: the team is an organization's, or the service does not show what its members may do. Throws `service-unauthorized`. */
+/** null: the team is an organization's, or the service does not show what its members may do. */
 async function mayUpload(
   { id, organizationId }: ProjectPage,
-  { service, account }: FactServices,
+  { service }: FactServices,
   options: RequestOptions,
 ): Promise<boolean | null> {
-  if ((await account.active()) === null) {
-    throw new CoreError('service-unauthorized', message('publishing-signed-out'), {
-      hint: message('profile-sign-in'),
-      remedies: [{ kind: 'sign-in' }],
-    })
-  }
   if (organizationId !== undefined) return null
   try {
     const [own, team] = await Promise.all([

@@ -4,16 +4,24 @@
  */
 import { basename } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { ChangelogSource, PublishWish, ReadFile } from '../../model/authoring/publishing/version-draft.ts'
+import {
+  NAME_PLACES,
+  NUMBER_PLACES,
+  type ChangelogSource,
+  type PublishWish,
+  type ReadFile,
+} from '../../model/authoring/publishing/version-draft.ts'
 import type { Publication } from '../../model/authoring/publishing/publication.ts'
 import type { PublishFix } from '../../model/authoring/publishing/publish-check.ts'
 import type { Events } from '../../events.ts'
-import type { Tags } from '../../model/projects/project.ts'
+import type { ProjectPage, Tags } from '../../model/projects/project.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
+import type { AccountApi } from '../../services/account/account-api.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { checkPublication } from './decide/check-publication.ts'
 import type { PublishFacts } from './decide/facts.ts'
+import { noSuchProject } from '../project-editing/read-project.ts'
 import { isNamedBy } from './decide/choose-files.ts'
 import { namedGames } from './decide/game-versions.ts'
 import { changelogSourceOf, planVersions, type PlanInput } from './decide/plan-publication.ts'
@@ -23,6 +31,7 @@ import { listFiles } from './read/list-files.ts'
 import { readFile, type ReadServices } from './read/read-file.ts'
 
 export interface PrepareServices extends FactServices, ReadServices {
+  readonly account: Pick<AccountApi, 'active'>
   readonly events: Pick<Events, 'emit'>
   newId(): string
 }
@@ -43,12 +52,13 @@ export async function preparePublication(
   options: RequestOptions,
 ): Promise<HeldPublication> {
   const { service } = services
+  refuseUnknownPlaces(wish)
   const listed = listFiles(wish.paths)
   refuseUnmet(
     wish.without ?? [],
     listed.files.map(({ path }) => basename(path)),
   )
-  const { value: project } = await service.project(wish.project, options)
+  const project = await findProject(wish.project, services, options)
   // Lists that change once in weeks need not be asked for anew.
   const freshness = options.freshness === 'offline' ? 'offline' : 'normal'
   const { value: tags } = await service.tags({ ...options, freshness })
@@ -106,7 +116,7 @@ function hold(id: string, input: PlanInput): HeldPublication {
     id,
     project: { id: projectId, slug, title, iconUrl, followers },
     versions,
-    checks: checkPublication(versions, facts, fixes),
+    checks: checkPublication(versions, facts, { fixes, changelogFile: headedFile(input) }),
     bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
     leftOut,
     numberPattern,
@@ -115,6 +125,13 @@ function hold(id: string, input: PlanInput): HeldPublication {
     unfeatured: wish.unfeatureOlder === true ? featuredBefore(versions, facts) : [],
   }
   return { id, input, shown }
+}
+
+/** In which each version's part is looked up; null: the changelog comes from elsewhere, or the file says nothing. */
+function headedFile({ wish, fixes, changelog }: PlanInput): string | null {
+  const source = changelogSourceOf(wish, fixes)
+  const isHeaded = source?.kind === 'file' && changelog.kind === 'by-heading' && changelog.text.trim() !== ''
+  return isHeaded ? basename(source.path) : null
 }
 
 /** Older ones that are featured, for the loaders of what will be. */
@@ -153,6 +170,41 @@ function refuseUnmet(without: readonly string[], filenames: readonly string[]): 
   throw new CoreError('bad-argument', message('no-file-to-leave-out', { name: unmet }), {
     hint: didYouMean(unmet, filenames) ?? message('the-files-are', { names: filenames.slice(0, 20) }),
   })
+}
+
+/** Drafts are shown to members alone: without a valid token none is found. Throws `not-found`, `service-unauthorized`. */
+async function findProject(
+  named: string,
+  { service, account }: PrepareServices,
+  options: RequestOptions,
+): Promise<ProjectPage> {
+  if ((await account.active()) === null) {
+    throw new CoreError('service-unauthorized', message('publishing-signed-out'), {
+      hint: message('profile-sign-in'),
+      remedies: [{ kind: 'sign-in' }],
+    })
+  }
+  try {
+    return (await service.project(named, options)).value
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'not-found') throw error
+    await service.api.read('get-own-user', {}, options)
+    throw noSuchProject(named, error)
+  }
+}
+
+/** A pattern with what stands for nothing would be a number that nobody meant. Throws `bad-argument`. */
+function refuseUnknownPlaces({ numberPattern = '', name = '' }: PublishWish): void {
+  for (const [pattern, places] of [
+    [numberPattern, NUMBER_PLACES],
+    [name, NAME_PLACES],
+  ] as const) {
+    const place = pattern.match(/\{[^}]*\}/g)?.find((one) => !places.includes(one))
+    if (place === undefined) continue
+    throw new CoreError('bad-argument', message('no-such-place', { place, pattern }), {
+      hint: didYouMean(place, places) ?? message('the-places-are', { places: [...places] }),
+    })
+  }
 }
 
 /** What a person names must be what the service has. */

@@ -1,6 +1,7 @@
 /** What the core says of files that are to be published, of what was found, and of versions that are there. */
 export const corePublish = {
   'build-it-first': 'Build the mod first, or name the folder that the build writes to.',
+  'check-changelog-has-no-heading': '{file} has no heading for {number}, so there is no changelog.',
   'check-changelog-empty': 'There is no changelog.',
   'check-changelog-too-long': 'The changelog has {count} characters, but the limit is {most}.',
   'check-environment':
@@ -9,6 +10,7 @@ export const corePublish = {
   'check-file-elsewhere': 'Another project has {filename} already, and the service takes a file once.',
   'check-file-name': 'The service does not accept a file named {filename}.',
   'check-file-there': '{filename} is published already, as {number}.',
+  'check-game-unknown': '{filename} asks for Minecraft {range}, and the service has no such version.',
   'check-games-of-last': '{filename} does not say its game versions; {number} was for {games}.',
   'check-games-outside': '{filename} allows Minecraft {range}, but {games} would be listed too.',
   'check-loader-unsaid': '{filename} works with {loaders} too.',
@@ -28,6 +30,7 @@ export const corePublish = {
   'check-number-twice': 'Two of these versions have the number {number}.',
   'check-number-used':
     'Number {number} is already used, by {channel, select, beta {a beta} alpha {an alpha} other {a release}} from {day}.',
+  'check-other-mod': '{filename} is the mod {modId}; {number} was {others}.',
   'check-other-build': '{filename} says that it is {version}; the others are {other}.',
   'check-range-open':
     '{filename} allows Minecraft {range}: {count, plural, one {# game version} other {# game versions}} would be listed.',
@@ -38,6 +41,7 @@ export const corePublish = {
     'Nothing says which side {count, plural, one {{filename} is} other {these # versions are}} for, so nobody can tell whether a server needs {count, plural, one {it} other {them}}.',
   'check-title-unreadable': 'Files can be read',
   'check-title-may-not-publish': 'Your rights',
+  'check-title-other-mod': 'Which mod it is',
   'check-title-number-used': 'Numbers are free',
   'check-title-number-refused': 'Numbers',
   'check-title-name-refused': 'Names',
@@ -71,6 +75,7 @@ export const corePublish = {
   'extra-other': 'is an extra file',
   'extra-signature': 'is a signature',
   'extra-sources': 'holds sources',
+  'added-file-for-other-loader': '{filename} is for {own}, and {number} is not',
   'fix-add-loaders': 'Add {loaders}',
   'fix-for-games': 'Only {games}',
   'fix-is-the-mod': 'It is the mod',
@@ -101,14 +106,19 @@ export const corePublish = {
   'left-out-others': '{count, plural, one {# more file} other {# more files}} of kinds that the service does not take.',
   'mend-them-first': 'Change what the checks name, or leave those files out.',
   'name-a-changelog-instead': 'Give a changelog as a file or as text instead.',
+  'name-project-and-number': 'Name it as PROJECT@NUMBER, or by its id.',
   'name-one-by-id': 'Name one by its id: {ids}.',
   'no-git-history': '{folder} has no history that git can read',
+  'need-version-unknown': '{project} has no version {version}',
   'no-such-game-version': 'the service has no game version {game}',
+  'no-such-place': '{place} in "{pattern}" stands for nothing',
   'no-such-loader': 'the service has no loader {loader}',
   'not-unfeatured': '{number} is still featured: {why}',
   'no-file-to-leave-out': 'no file there is named "{name}", so nothing can be left out by that name',
   'nothing-to-change': 'nothing to change was given',
   'nothing-to-publish': 'there is nothing to publish in {paths}',
+  'number-is-used':
+    'number {number} is already used by {count, plural, one {another version} other {# other versions}}',
   'number-taken-meanwhile': 'number {number} was taken by another version meanwhile',
   'publication-gone': 'this publication was sent or dropped already, or is another account’s',
   'publication-has-problems':
@@ -119,6 +129,9 @@ export const corePublish = {
   'publishing-busy': 'another Modwell process is publishing to this project',
   'publishing-signed-out': 'you are not signed in, and publishing needs an account',
   'publishing-stopped': 'stopped before it was sent',
+  'the-places-are': 'It may have {places}.',
+  'the-newest-versions-are': 'The newest: {numbers}.',
+  'say-its-role-or-publish-it': 'Publish it as a version of its own, or say what it is with its role.',
   'the-files-are': 'The files are {names}.',
   'several-versions-so-numbered': '{count} versions have the number {number}',
   'version-has-one-file': '{number} has only this file, and a version needs one',

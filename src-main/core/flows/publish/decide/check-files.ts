@@ -5,24 +5,25 @@ import type { FileRole, ReadFile, VersionDraft } from '../../../model/authoring/
 import { toSafePath } from '../../../model/paths/safe-path.ts'
 import { sizeInWords } from '../../../model/words/size-in-words.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
-import type { PublishFacts } from './facts.ts'
+import { isTaken } from './choose-files.ts'
+import { firstFew } from '../../../model/words/join-texts.ts'
+import { lastFor, type PublishFacts } from './facts.ts'
 import { labelled, problem, warning } from './finding.ts'
 
 /** Of one file (fact H48). */
 const MAX_BYTES = 500 * 1024 * 1024
-const TAKEN = /\.(?:jar|zip|litemod|mrpack|asc|gpg|sig)$/i
 
 export function checkFiles(version: VersionDraft, facts: PublishFacts): readonly Check[] {
   const [primary] = version.files
   return [
     ...version.files.flatMap((file) => [
-      ...checkReading(file, version),
+      ...(isTaken(file.filename) ? checkReading(file, version) : []),
       ...checkNameAndSize(file, version),
       ...checkKnown(file, version, facts),
       ...checkTwins(file, version),
       ...checkTemplates(file, version),
     ]),
-    ...(primary === undefined ? [] : checkPrimary(primary, version)),
+    ...(primary === undefined ? [] : [...checkPrimary(primary, version), ...checkMod(primary, version, facts)]),
   ]
 }
 
@@ -41,7 +42,7 @@ function checkReading({ path, filename, kind, problem: why }: ReadFile, { key }:
 function checkNameAndSize({ path, filename, bytes }: ReadFile, { key }: VersionDraft): readonly Check[] {
   const where = { version: key, file: path, fixes: [leaveOut(path)] }
   const checks: Check[] = []
-  if (toSafePath(filename).kind === 'unsafe' || !TAKEN.test(filename))
+  if (toSafePath(filename).kind === 'unsafe' || !isTaken(filename))
     checks.push(problem('file-name-refused', message('check-file-name', { filename }), where))
   if (bytes > MAX_BYTES)
     checks.push(problem('too-large', message('check-too-large', { filename, size: sizeInWords(bytes) }), where))
@@ -98,6 +99,28 @@ function checkPrimary({ path, filename, role }: ReadFile, { key }: VersionDraft)
   const isMod = labelled(message('fix-is-the-mod'), { kind: 'set-role', file: path, role: 'main' })
   const text = message('check-extra-as-primary', { filename, role: EXTRAS[role] })
   return [problem('sources-as-primary', text, { version: key, file: path, fixes: [isMod, leaveOut(path)] })]
+}
+
+/** Whoever has the project installed would be given another mod as its update. */
+function checkMod(
+  { path, filename, parts, role }: ReadFile,
+  { key, loaders }: VersionDraft,
+  facts: PublishFacts,
+): readonly Check[] {
+  const [part] = parts
+  const last = lastFor(facts, loaders)
+  const before = loaders.flatMap((loader) => [...(facts.earlierMods.get(loader) ?? [])])
+  if (role !== 'main' || part === undefined || last === null || before.length === 0) return []
+  if (parts.some(({ mod }) => before.includes(mod.id))) return []
+  const keep = labelled(message('fix-publish-as-it-is'), {
+    kind: 'accept',
+    check: 'other-mod',
+    version: key,
+    file: path,
+  })
+  const others = firstFew([...new Set(before)], 3)
+  const text = message('check-other-mod', { filename, modId: part.mod.id, number: last.number, others })
+  return [problem('other-mod', text, { version: key, file: path, fixes: [leaveOut(path), keep] })]
 }
 
 const EXTRAS: Readonly<Record<FileRole, Message>> = {

@@ -8,7 +8,7 @@ import { labelled, problem } from './finding.ts'
 export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
   const repeats = repeatsNumbers(facts.earlier)
   return versions.flatMap((version, index) => {
-    if (isThere(version, facts)) return []
+    if (isThere(version, facts) || version.files[0]?.problem !== null) return []
     const used = facts.earlier.find((one) => one.number === version.number && (!repeats || overlaps(one, version)))
     if (used !== undefined) return [usedBy(used, version, versions, facts)]
     const twin = versions.slice(0, index).find((one) => one.number === version.number)
@@ -30,7 +30,8 @@ function repeatsNumbers(earlier: readonly EarlierVersion[]): boolean {
 
 type Aims = Pick<VersionDraft, 'loaders' | 'gameVersions'>
 
-function overlaps(one: Aims, other: Aims): boolean {
+/** Whether somebody could be given the one for the other. */
+export function overlaps(one: Aims, other: Aims): boolean {
   return (
     one.loaders.some((loader) => other.loaders.includes(loader)) &&
     one.gameVersions.some((version) => other.gameVersions.includes(version))

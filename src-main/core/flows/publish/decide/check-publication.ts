@@ -19,11 +19,11 @@ import { problem, warning } from './finding.ts'
 
 const RANK: Readonly<Record<CheckLevel, number>> = { problem: 0, warning: 1, fine: 2 }
 
-/** Whatever found nothing is one check of level `fine`. */
+/** Whatever found nothing is one check of level `fine`. `changelogFile`: name of the file in which each version has its heading; null: none. */
 export function checkPublication(
   versions: readonly VersionDraft[],
   facts: PublishFacts,
-  fixes: readonly PublishFix[],
+  { fixes, changelogFile }: { readonly fixes: readonly PublishFix[]; readonly changelogFile: string | null },
 ): readonly Check[] {
   const found = [
     ...(facts.isPermitted === false
@@ -37,11 +37,7 @@ export function checkPublication(
     ]),
     ...checkBuilds(versions),
     ...checkSidesKnown(versions, facts),
-    ...(versions.every(({ changelog }) => changelog.trim() === '')
-      ? [warning('changelog-empty', message('check-changelog-empty'))]
-      : versions
-          .filter(({ changelog }) => changelog.trim() === '')
-          .map(({ key }) => warning('changelog-empty', message('check-changelog-empty'), { version: key }))),
+    ...checkChangelogs(versions, changelogFile),
   ].filter((check) => !isAccepted(check, fixes))
   const silent = CHECK_KINDS.filter((kind) => !found.some((check) => check.kind === kind))
   return [
@@ -50,6 +46,17 @@ export function checkPublication(
       return { kind, level: 'fine', version: null, file: null, fixes: [], ...withMessage(CHECK_TITLES[kind]) }
     }),
   ]
+}
+
+function checkChangelogs(versions: readonly VersionDraft[], file: string | null): readonly Check[] {
+  const empty = versions.filter(({ changelog }) => changelog.trim() === '')
+  const [first] = empty
+  const told = ({ number, files: [main] }: VersionDraft) =>
+    file === null
+      ? message('check-changelog-empty')
+      : message('check-changelog-has-no-heading', { file, number: main?.parts[0]?.mod.version ?? number })
+  if (first !== undefined && empty.length === versions.length) return [warning('changelog-empty', told(first))]
+  return empty.map((version) => warning('changelog-empty', told(version), { version: version.key }))
 }
 
 function isAccepted({ kind, version, file }: Check, fixes: readonly PublishFix[]): boolean {

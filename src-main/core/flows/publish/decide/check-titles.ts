@@ -5,6 +5,7 @@ import type { CheckKind } from '../../../model/authoring/publishing/publish-chec
 export const CHECK_TITLES: Readonly<Record<CheckKind, Message>> = {
   unreadable: message('check-title-unreadable'),
   'may-not-publish': message('check-title-may-not-publish'),
+  'other-mod': message('check-title-other-mod'),
   'number-used': message('check-title-number-used'),
   'number-refused': message('check-title-number-refused'),
   'name-refused': message('check-title-name-refused'),

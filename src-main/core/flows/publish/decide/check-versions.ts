@@ -1,8 +1,8 @@
 /** Whether what a version is declared to be can be so, and is what its files say. Pure. */
-import { message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
-import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
+import type { ReadFile, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { findLoader } from '../../../model/instances/known-loaders.ts'
 import { lastFor, type PublishFacts } from './facts.ts'
 import { labelled, problem, warning } from './finding.ts'
@@ -15,6 +15,9 @@ const MAX_NAME = 64
 const MAX_CHANGELOG = 65_536
 
 export function checkVersion(version: VersionDraft, facts: PublishFacts): readonly Check[] {
+  const [main] = version.files
+  // Of what is no mod, or cannot be read, nothing else can be told.
+  if (main !== undefined && (main.problem !== null || main.role !== 'main')) return []
   return [
     ...checkWords(version),
     ...checkLoaders(version, facts),
@@ -125,7 +128,7 @@ function checkGames(
     const fixes =
       newest === undefined ? [] : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
     return [
-      problem('no-game-version', message('check-no-game', { filename: main.filename }), {
+      problem('no-game-version', noGame(main), {
         version: key,
         file: main.path,
         fixes,
@@ -151,6 +154,7 @@ function checkGames(
       number: last.number,
       games: shortList(gameVersions),
     })
+    const isUnknown = unknownRange(main) !== null
     const keep = labelled(message('fix-games-again', { games: shortList(gameVersions) }), {
       kind: 'accept',
       check: 'no-game-version',
@@ -162,7 +166,8 @@ function checkGames(
       newest === undefined || gameVersions.includes(newest)
         ? []
         : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
-    checks.push(warning('no-game-version', text, { version: key, file: main.path, fixes: [keep, ...others] }))
+    const where = { version: key, file: main.path, fixes: [keep, ...others] }
+    checks.push(isUnknown ? problem('no-game-version', noGame(main), where) : warning('no-game-version', text, where))
   }
   const told = main.parts.find(({ mod }) => mod.version !== null)?.mod.version ?? null
   const core = told === null ? null : /\d+(?:\.\d+)+/.exec(told)?.[0]
@@ -173,6 +178,17 @@ function checkGames(
     checks.push(warning('declared-differs', text, { version: key, fixes: [keep, asTold] }))
   }
   return checks
+}
+
+/** It names a game that the service does not have; null: it names none, or one that it has. */
+function unknownRange({ parts }: ReadFile): string | null {
+  return parts.find(({ gameRange, gameVersions }) => gameRange !== null && gameVersions.length === 0)?.gameRange ?? null
+}
+
+function noGame(main: ReadFile): Message {
+  const { filename } = main
+  const range = unknownRange(main)
+  return range === null ? message('check-no-game', { filename }) : message('check-game-unknown', { filename, range })
 }
 
 function newestGame({ tags }: PublishFacts): string | undefined {

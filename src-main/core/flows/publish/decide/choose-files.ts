@@ -48,7 +48,13 @@ function modIdsMeant(mains: readonly ReadFile[], slug: string): ReadonlySet<stri
   return ids.size > 1 && same.length > 0 ? new Set(same) : null
 }
 
-function bare(name: string): string {
+/** By its name, what the service takes (fact H48). */
+export function isTaken(filename: string): boolean {
+  return /\.(?:jar|zip|litemod|mrpack|asc|gpg|sig)$/i.test(filename)
+}
+
+/** Letters and digits alone: a mod's id and its project's slug are spelt differently. */
+export function bare(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 

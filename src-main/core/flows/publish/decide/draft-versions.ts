@@ -10,7 +10,7 @@ import type {
 import { environmentOf, type Environment } from '../../../model/authoring/publishing/environment.ts'
 import type { Loader, Side } from '../../../model/instances/loader.ts'
 import { changelogSection } from './changelog-section.ts'
-import { lastFor, type EarlierVersion, type PublishFacts } from './facts.ts'
+import { lastFor, projectCalled, versionCalled, type EarlierVersion, type PublishFacts } from './facts.ts'
 import { inOrder, namedGames } from './game-versions.ts'
 import type { FileGroup } from './group-files.ts'
 import { channelOf, fillName, fillPattern, learnName, learnPattern, permittedNumber, splitNumber } from './numbering.ts'
@@ -143,10 +143,11 @@ const RANK: Readonly<Record<NeedKind, number>> = { required: 0, optional: 1, inc
 function needsOf(parts: readonly LoaderPart[], { loaders }: Place, { wish, facts }: Drafting): readonly Need[] {
   const { project, projects, projectsByModId } = facts
   if (wish.needs !== undefined) {
-    const byName = (named: string) =>
-      [...projects.values()].find(({ id, slug }) => id === named || slug.toLowerCase() === named.toLowerCase())
-    return wish.needs.map(({ kind, project: named }) => {
-      return { kind, modId: null, range: null, versionId: null, project: byName(named) ?? null }
+    return wish.needs.map(({ kind, project: named, version }): Need => {
+      const found = projectCalled(named, projects)
+      const theirs = facts.needVersions.get(found?.id ?? '') ?? []
+      const pinned = version === undefined ? null : versionCalled(version, theirs, loaders)
+      return { kind, modId: null, range: pinned?.number ?? null, versionId: pinned?.id ?? null, project: found }
     })
   }
   const declared = parts.flatMap(({ needs }) =>

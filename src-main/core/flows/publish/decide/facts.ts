@@ -31,6 +31,8 @@ export interface PublishFacts {
   readonly needVersions: ReadonlyMap<string, readonly Version[]>
   /** By SHA-1. */
   readonly known: ReadonlyMap<string, KnownFile>
+  /** Ids of the mods in the newest version's jar, by loader; only where a file is called otherwise than the project. */
+  readonly earlierMods: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether the account may upload versions; null: the service does not tell. */
   readonly isPermitted: boolean | null
 }
@@ -38,4 +40,20 @@ export interface PublishFacts {
 /** The newest that is for one of these loaders. */
 export function lastFor({ earlier }: Pick<PublishFacts, 'earlier'>, loaders: readonly string[]): EarlierVersion | null {
   return earlier.find((version) => version.loaders.some((loader) => loaders.includes(loader))) ?? null
+}
+
+/** By slug or id. */
+export function projectCalled(named: string, projects: ReadonlyMap<string, NeedProject>): NeedProject | null {
+  const lower = named.toLowerCase()
+  return [...projects.values()].find(({ id, slug }) => id === named || slug.toLowerCase() === lower) ?? null
+}
+
+/** By number or id; of several with one number the newest that is for one of these loaders. */
+export function versionCalled<T extends Version>(
+  named: string,
+  versions: readonly T[],
+  loaders: readonly string[],
+): T | null {
+  const found = versions.filter(({ id, number }) => id === named || number === named)
+  return found.find((one) => one.loaders.some((loader) => loaders.includes(loader))) ?? found[0] ?? null
 }

@@ -1,10 +1,11 @@
 /** Which files of what a person named may be published. In: files and folders. Out: files, and what of the folders is left out, with why. */
-import { readdirSync, statSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
+import { isNamedBy, isTaken } from '../decide/choose-files.ts'
 
 export interface ListedFiles {
   readonly files: readonly {
@@ -14,8 +15,6 @@ export interface ListedFiles {
   readonly leftOut: readonly LeftOutFile[]
 }
 
-/** What the service takes (fact H48). */
-const TAKEN = /\.(?:jar|zip|litemod|mrpack|asc|gpg|sig)$/i
 /** Where nothing lies that anybody publishes. */
 const PASSED_OVER: ReadonlySet<string> = new Set([
   'node_modules',
@@ -38,6 +37,9 @@ export function listFiles(paths: readonly string[]): ListedFiles {
   for (const named of paths) {
     const path = resolve(named)
     const stats = statSync(path, { throwIfNoEntry: false })
+    const matching = stats === undefined && named.includes('*') ? expand(path).filter(isFile) : []
+    for (const file of matching) if (!files.has(file)) files.set(file, false)
+    if (matching.length > 0) continue
     if (stats === undefined) throw new CoreError('not-found', message('file-not-found', { path: named }))
     if (!stats.isDirectory()) files.set(path, true)
     else {
@@ -51,10 +53,31 @@ export function listFiles(paths: readonly string[]): ListedFiles {
   return { files: [...files].map(([path, isNamed]) => ({ path, isNamed })), leftOut }
 }
 
+/** What a path with `*` in its names stands for: shells do this, a file of settings and Windows do not. */
+function expand(path: string): readonly string[] {
+  const folder = dirname(path)
+  if (folder === path || !path.includes('*')) return existsSync(path) ? [path] : []
+  const pattern = basename(path)
+  return expand(folder)
+    .filter((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory() === true)
+    .flatMap((one) =>
+      (pattern.includes('*') ? readdirSync(one).filter(isNamed) : [pattern]).map((name) => join(one, name)),
+    )
+    .filter(existsSync)
+
+  function isNamed(name: string): boolean {
+    return !name.startsWith('.') && isNamedBy(name, pattern)
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
 function listFolder(folder: string): { readonly files: readonly string[]; readonly leftOut: readonly LeftOutFile[] } {
   const { files: all, links } = walk(folder, 0)
-  const taken = all.filter((path) => TAKEN.test(path))
-  const others = all.filter((path) => !TAKEN.test(path))
+  const taken = all.filter(isTaken)
+  const others = all.filter((path) => !isTaken(path))
   const built = taken.filter(isBuilt)
   const kept = built.length > 0 && !isBuilt(join(folder, 'any')) ? built : taken
   return {

@@ -1,10 +1,10 @@
 import type { NeedWish, OwnNeed } from './published-version.ts'
-import { NEED_KINDS, type NeedKind } from './version-draft.ts'
+import { NEED_KINDS, type NeedKind, type WishedNeed } from './version-draft.ts'
 
 /** What of the needs of a version shall be otherwise. A project is its slug, its id or the name of a file. */
 export interface NeedChanges {
   /** Needed so; one that is not there yet is added. */
-  readonly kinds: readonly { readonly kind: NeedKind; readonly project: string }[]
+  readonly kinds: readonly WishedNeed[]
   readonly removed: readonly string[]
 }
 
@@ -16,17 +16,18 @@ export interface ChangedNeeds {
 
 /** All others stay as they are, in their order. */
 export function changeNeeds(needs: readonly OwnNeed[], { kinds, removed }: NeedChanges): ChangedNeeds {
-  const kindOf = (need: OwnNeed) => kinds.findLast(({ project }) => isNamed(need, project))?.kind
+  const wishOf = (need: OwnNeed) => kinds.findLast(({ project }) => isNamed(need, project))
   const kept = needs.filter((need) => !removed.some((name) => isNamed(need, name)))
   const added = kinds.filter(({ project }) => !needs.some((need) => isNamed(need, project)))
   return {
     needs: [
       ...kept.flatMap((need): readonly NeedWish[] => {
-        const kind = kindOf(need) ?? need.kind
+        const { kind = need.kind, version } = wishOf(need) ?? {}
         const { projectId: project, versionId, fileName } = need
-        return isNeedKind(kind) ? [{ kind, project, versionId, fileName }] : []
+        if (!isNeedKind(kind)) return []
+        return [{ kind, project, fileName, ...(version === undefined ? { versionId } : { version }) }]
       }),
-      ...added.map(({ kind, project }): NeedWish => ({ kind, project })),
+      ...added,
     ],
     absent: removed.filter((name) => !needs.some((need) => isNamed(need, name))),
   }

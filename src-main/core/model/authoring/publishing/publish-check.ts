@@ -4,6 +4,7 @@ import type { ChangelogSource, DraftChange, FileRole, Grouping } from './version
 export const CHECK_KINDS = [
   'unreadable',
   'may-not-publish',
+  'other-mod',
   'number-used',
   'number-refused',
   'name-refused',

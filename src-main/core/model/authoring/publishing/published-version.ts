@@ -21,8 +21,10 @@ export interface NeedWish {
   readonly kind: NeedKind
   /** null: `fileName` says what. */
   readonly project: string | null
-  /** The one version that is meant; absent: any that fits. */
+  /** Id of the one version that is meant; absent: any that fits. */
   readonly versionId?: string | null
+  /** The same by its number or id. */
+  readonly version?: string
   readonly fileName?: string | null
 }
 

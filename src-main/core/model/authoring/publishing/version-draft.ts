@@ -117,6 +117,17 @@ export type DraftChange = Partial<Omit<VersionDraft, 'key' | 'files'>>
 export const GROUPINGS = ['per-file', 'per-loader', 'one'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
+/** What a pattern for numbers may have, and one for names. */
+export const NUMBER_PLACES: readonly string[] = ['{version}', '{loader}', '{game}', '{oldest-game}']
+export const NAME_PLACES: readonly string[] = ['{number}', '{Loader}', ...NUMBER_PLACES]
+
+/** A project by slug or id; `version`: its number or id where only that one will do. */
+export interface WishedNeed {
+  readonly kind: NeedKind
+  readonly project: string
+  readonly version?: string
+}
+
 /** How files become versions and what they are called; absent: by the author's own pattern and the files. */
 export interface PublishWish {
   /** Slug or id. */
@@ -125,7 +136,7 @@ export interface PublishWish {
   readonly paths: readonly string[]
   /** Default `per-file`. */
   readonly grouping?: Grouping
-  /** With `{version}`, `{loader}`, `{game}`, `{oldest-game}`. */
+  /** With `NUMBER_PLACES`. */
   readonly numberPattern?: string
   readonly name?: string
   readonly channel?: Channel
@@ -136,8 +147,8 @@ export interface PublishWish {
   readonly isFeatured?: boolean
   readonly status?: SettableStatus
   readonly environment?: Environment
-  /** Slug or id, with its kind; in place of what the files say. */
-  readonly needs?: readonly { readonly kind: NeedKind; readonly project: string }[]
+  /** In place of what the files say. */
+  readonly needs?: readonly WishedNeed[]
   /** Name of a file, or a pattern with `*`, to its role. */
   readonly roles?: Readonly<Record<string, FileRole>>
   /** Files of the folders that are not meant: names, or patterns with `*`. */
