@@ -32,7 +32,7 @@ export function Page(props: PageProps): ReactNode {
           {banner}
         </div>
       )}
-      {back !== undefined && (
+      {back !== undefined && banner !== undefined && (
         <div className="page-back">
           <Button look="quiet" icon={ArrowLeft} onPress={back.onPress}>
             {back.label}
@@ -40,6 +40,11 @@ export function Page(props: PageProps): ReactNode {
         </div>
       )}
       <header className={tint === undefined ? 'page-head' : 'page-head page-head-tinted'} style={describeTint(tint)}>
+        {back !== undefined && banner === undefined && (
+          <Button look="quiet" icon={ArrowLeft} label={back.label} onPress={back.onPress}>
+            {null}
+          </Button>
+        )}
         {icon}
         <div className="page-title">
           <h1 ref={useFocusOnArrival()} tabIndex={-1} dir="auto">

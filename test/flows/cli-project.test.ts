@@ -46,7 +46,7 @@ it('shows a project with all that can be changed, and without control characters
   }
 })
 
-it('changes what is named and nothing else, and keeps it typed where it fails', async () => {
+it('changes what is named and nothing else; what can never be saved is not left typed, and stops no submission', async () => {
   const { project, sent } = ground
   const first = await json(
     projectDoneDocument,
@@ -63,7 +63,8 @@ it('changes what is named and nothing else, and keeps it typed where it fails', 
   expect(sent()).toEqual([{ title: 'Lanterns', categories: ['utility'] }])
   const failed = await json(errorDocument, 2, 'project', 'edit', 'lamps', '--summary', 'x')
   expect(failed.error.code).toBe('bad-argument')
-  expect((await json(ownProjectDocument, 0, 'project', 'show', 'lamps')).unsaved).toEqual({ summary: 'x' })
+  const unknown = await run('project', 'edit', 'lamps', '--category', 'nonsense')
+  expect(unknown.stderr).toMatch(/It has [^.]*adventure[^.]*utility/)
   const sides = await json(
     projectDoneDocument,
     4,
@@ -75,6 +76,7 @@ it('changes what is named and nothing else, and keeps it typed where it fails', 
     '--discard',
   )
   expect(sides.ignored).toEqual(['clientSide'])
+  expect((await json(ownProjectDocument, 0, 'project', 'show', 'lamps')).unsaved).toEqual({})
   const again = await json(projectDoneDocument, 0, 'project', 'edit', 'lamps', '--wiki', 'https://w.example')
   expect(again.changed).toEqual(['wikiUrl'])
   await json(projectDoneDocument, 0, 'project', 'edit', 'lamps', '--no-wiki', '--discard')
@@ -97,6 +99,10 @@ it('does not write over what somebody changed meanwhile, until it is said whose 
   expect((await json(ownProjectDocument, 0, 'project', 'show', 'lamps')).unsaved).toEqual({
     summary: 'Typed in the window.',
   })
+  const { stdout } = await run('project', 'edit', 'lamps', '--wiki', 'https://w.example')
+  expect(stdout).toContain('1 change is typed and not saved:\n  Summary: Typed in the window.')
+  const unsaved = await run('project', 'submit', 'lamps')
+  expect(unsaved.stderr).toContain('a change is not saved: Summary')
 })
 
 it('creates a draft, says what is missing, and submits it', async () => {

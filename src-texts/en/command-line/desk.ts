@@ -1,4 +1,5 @@
 export const cliDesk = {
+  'desk-no-projects-next': '    modwell project create --title TITLE --summary SUMMARY',
   'desk-checked': '{fromCache, select, true {as of} other {checked}} {when}.',
   'desk-count':
     '{count, plural, one {# project} other {# projects}}, {need, plural, =0 {nothing waits for you} one {# waits for you} other {# wait for you}}.',

@@ -125,6 +125,8 @@ Example:
   'option-project-wiki': 'documentation',
   'option-pull-force': 'the website counts where both changed; what is written over is kept beside it',
   'option-push-force': 'the folder counts where both changed',
+  'project-sides-of-versions': 'This service keeps sides with versions: say them when you publish, with --environment.',
+  'project-was-submitted': '{title} was sent to the moderators.',
   'project-can-become': 'What you can make of it now (* what it is):',
   'project-characters': '{count, plural, one {# character} other {# characters}}',
   'project-conflict': '{field} was changed on the website too: choose with --mine or --theirs',

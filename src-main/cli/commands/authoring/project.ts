@@ -17,6 +17,7 @@ import { EXIT } from '../../process/exit-codes.ts'
 import type { Run, Session } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import {
+  createdView,
   deletionView,
   projectDoneView,
   editedProjectView,
@@ -100,12 +101,14 @@ async function edit(named: string, chosen: EditOptions, session: Session) {
   for (const field of mine) await projects.resolve(id, field, 'mine')
   for (const field of theirs) await projects.resolve(id, field, 'theirs')
   await projects.type(id, fields)
-  const saved = await projects.save(
-    id,
-    chosen.saveAll === true ? null : [...new Set([...fieldsOf(fields), ...mine])],
-    session.call,
-  )
-  return { ...saved, notes: [] }
+  const meant = chosen.saveAll === true ? null : [...new Set([...fieldsOf(fields), ...mine])]
+  try {
+    return { ...(await projects.save(id, meant, session.call)), notes: [] }
+  } catch (error) {
+    // What can never be saved is typed again, not left where it stands in the way of everything later.
+    if (error instanceof CoreError && error.code === 'bad-argument') await projects.discard(id, fieldsOf(fields))
+    throw error
+  }
 }
 
 function readFields(names: readonly string[] = []): readonly ProjectFieldName[] {
@@ -145,7 +148,10 @@ function addSubmit(group: Command, run: Run): void {
     .action(async (named: string) => {
       await run(async (session) => {
         const { id } = await session.core.projects.open(named, session.call)
-        return answerStatus(await session.core.projects.submit(id, session.call), session)
+        const project = await session.core.projects.submit(id, session.call)
+        const { document, text } = answerStatus(project, session)
+        const told = formatMessage('project-was-submitted', { title: plain(project.current.title) })
+        return { document, text: (style) => [told, '', ...text(style)] }
       })
     })
 }
@@ -216,7 +222,7 @@ function addCreate(group: Command, run: Run): void {
         return {
           document: projectDoneDocument(done),
           exitCode: ignored.length + notes.length === 0 ? EXIT.done : EXIT.partly,
-          text: (style) => projectDoneView(done, style, true),
+          text: (style) => createdView(done, jar?.fields ?? {}, style),
         }
       })
     })

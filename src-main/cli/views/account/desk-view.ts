@@ -2,7 +2,7 @@ import { inFull, inShort } from '../../terminal/numbers.ts'
 import type { DailyRecord } from '../../../core/core.ts'
 import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/authoring/desk/desk.ts'
 import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
-import { sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
+import { joinAlike, sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
 import { isWaiting } from '../../../core/model/authoring/desk/sort-projects.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
@@ -42,7 +42,7 @@ export function deskView(desk: Desk, { shown, more }: Limited<OwnProject>, style
   return [
     ...others.flatMap((lines) => [...lines, '']),
     ...(projects.length === 0
-      ? [formatMessage('desk-no-projects')]
+      ? [formatMessage('desk-no-projects'), style.dim(formatMessage('desk-no-projects-next'))]
       : table(
           COLUMNS,
           shown.map((one) => projectRow(one, style)),
@@ -52,7 +52,9 @@ export function deskView(desk: Desk, { shown, more }: Limited<OwnProject>, style
     '',
     ...sentence(
       [
-        formatMessage('desk-count', { count: projects.length, need: need.all }),
+        ...(projects.length + need.all === 0
+          ? []
+          : [formatMessage('desk-count', { count: projects.length, need: need.all })]),
         ...(projects.length === 0
           ? []
           : [
@@ -89,7 +91,11 @@ function projectRow(
       { text: inShort(downloads) },
       { text: gained === null ? UNKNOWN : inShort(gained) },
       { text: inFull(followers) },
-      { text: newest.map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim()).join('; ') },
+      {
+        text: joinAlike(newest)
+          .map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim())
+          .join('; '),
+      },
     ],
     // What other commands name it by.
     below: [style.dim(plain(slug)), ...waiting.flatMap((one) => sayWaiting(one, style))],

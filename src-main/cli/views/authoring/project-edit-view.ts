@@ -3,6 +3,7 @@ import type { ProjectDeletion } from '../../../core/model/authoring/project-dele
 import type { EditedProject } from '../../../core/model/authoring/project-draft.ts'
 import type { FolderDiff, FolderReport } from '../../../core/model/authoring/project-folder.ts'
 import {
+  fieldsOf,
   PROJECT_FIELDS,
   type ProjectFieldName,
   type ProjectFields,
@@ -48,9 +49,25 @@ export function projectDoneView(
     ...(isNew ? [style.dim(`  ${project.siteUrl}`)] : []),
     ...ignoredLines(ignored, style),
     ...notes.flatMap((note) => wrapIndented(plain(note), 0, style.width).map(style.warn)),
-    ...(project.changed.length > ignored.length
-      ? [style.dim(formatMessage('project-unsaved', { count: project.changed.length }))]
-      : []),
+    ...unsavedLines(project, ignored, style),
+  ]
+}
+
+/** What is typed and was not meant; `ignored` is told by itself. */
+function unsavedLines({ changed, typed }: EditedProject, ignored: readonly string[], style: Style): readonly string[] {
+  const others = changed.filter((field) => !ignored.includes(field))
+  if (others.length === 0) return []
+  return [
+    style.dim(formatMessage('project-unsaved', { count: others.length })),
+    ...others.flatMap((field) => fieldLines(field, typed, style)),
+  ]
+}
+
+/** A new one with what was taken out of its jar. */
+export function createdView(done: ProjectDone, taken: Partial<ProjectFields>, style: Style): readonly string[] {
+  return [
+    ...projectDoneView(done, style, true),
+    ...fieldsOf(taken).flatMap((field) => fieldLines(field, done.project.current, style)),
   ]
 }
 
@@ -79,9 +96,8 @@ export function statusView(project: EditedProject, choices: readonly StatusChoic
   return [
     ...headOf(project, style),
     ...moderatorLines(project, style),
-    '',
-    formatMessage('project-can-become'),
-    ...choices.flatMap(({ status, isNow, message }) =>
+    ...(choices.length < 2 ? [] : ['', formatMessage('project-can-become')]),
+    ...(choices.length < 2 ? [] : choices).flatMap(({ status, isNow, message }) =>
       wrapIndented(`${isNow ? '* ' : '  '}${plain(status)}: ${message}`, 2, style.width),
     ),
   ]
@@ -197,7 +213,9 @@ function moderatorLines({ moderatorMessage: told }: EditedProject, style: Style)
 function ignoredLines(ignored: readonly string[], style: Style): readonly string[] {
   if (ignored.length === 0) return []
   const told = formatMessage('profile-ignored', { fields: ignored.map(nameOf) })
-  return wrapIndented(told, 0, style.width).map(style.warn)
+  const areSides = ignored.some((field) => field === 'clientSide' || field === 'serverSide')
+  const why = areSides ? wrapIndented(formatMessage('project-sides-of-versions'), 0, style.width) : []
+  return [...wrapIndented(told, 0, style.width), ...why].map(style.warn)
 }
 
 function fieldLines(field: ProjectFieldName, fields: Partial<ProjectFields>, style: Style): readonly string[] {

@@ -45,7 +45,7 @@ function versionLines(
 ): readonly string[] {
   const facts = [
     ...loaders.map(nameLoader),
-    gamesText(gameVersions),
+    ...(gameVersions.length === 0 ? [] : [gamesText(gameVersions)]),
     ...(channel === 'release' ? [] : [channel]),
     ...(environment === null ? [] : [formatMessage('environment-name', { environment }).toLowerCase()]),
   ]
@@ -58,7 +58,7 @@ function versionLines(
   )
   return [
     `${style.change(plain(number === '' ? (files[0]?.filename ?? '') : number))}${name === number ? '' : `  ${plain(name)}`}`,
-    ...wrapIndented(facts.filter((one) => one !== '').join(', '), 2, style.width).map(style.dim),
+    ...(facts.length === 0 ? [] : wrapIndented(facts.join(', '), 2, style.width).map(style.dim)),
     ...files.map(
       ({ filename, bytes, role }) =>
         `  ${plain(filename)}  ${style.dim(`${sizeInWords(bytes)}${role === 'main' ? '' : `  ${role}`}`)}`,

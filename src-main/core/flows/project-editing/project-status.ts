@@ -36,7 +36,8 @@ export async function submitProject(
   const reading = await readProject(projectId, author, services, options)
   const project = describe(reading, author, services)
   if (project.changed.length > 0) {
-    throw new CoreError('bad-argument', message('project-not-saved-yet', { count: project.changed.length }), {
+    const names = project.changed.map((field) => message('project-field-name', { field }))
+    throw new CoreError('bad-argument', message('project-not-saved-yet', { count: project.changed.length, names }), {
       hint: message('project-save-first'),
     })
   }

@@ -42,9 +42,13 @@ export async function saveProject(
   if (typed.slug !== undefined) await assertSlugFree(typed.slug, before.id, services, options)
   const sent = await sendFields(before, typed, { author, services }, options)
   // What went out is typed no more where the service has it, even if more was typed meanwhile.
-  dropSent(author, before.id, pickFields(typed, sent.changed), services)
+  const kept = [...sent.changed, ...sent.ignored.filter((field) => OF_VERSIONS.has(field))]
+  dropSent(author, before.id, pickFields(typed, kept), services)
   return { ...sent, project: describe(sent.reading, author, services) }
 }
+
+/** Newer services take these and keep none of them (fact H114): nobody could ever save them. */
+const OF_VERSIONS: ReadonlySet<ProjectFieldName> = new Set(['clientSide', 'serverSide'])
 
 interface Sent {
   readonly reading: ProjectReading
@@ -106,7 +110,6 @@ export function assertSavable(
     throw new CoreError(
       'bad-argument',
       message('project-field-refused', { field: problem.field, why: messageOf(problem) }),
-      { hint: message('edit-typed-is-kept') },
     )
   }
   if (conflicts.length > 0) {

@@ -23,6 +23,6 @@ export async function assertTagsKnown(
   const unknown = fresh.find((tag) => !names.includes(tag))
   if (unknown === undefined || names.length === 0) return
   throw new CoreError('bad-argument', message('project-tag-unknown', { tag: unknown }), {
-    hint: didYouMean(unknown, names) ?? undefined,
+    hint: didYouMean(unknown, names) ?? message('project-tags-are', { names: [...new Set(names)].toSorted() }),
   })
 }

@@ -44,7 +44,7 @@ export function assessReadiness(project: EditedProject, versionCount: number): R
     item('version', versionCount > 0),
     item('summary', fields.summary.trim() !== '' && fields.summary.trim() !== fields.title.trim()),
     item('body', body.length >= LEAST_BODY),
-    item('body-says-more', body !== '' && body !== fields.summary.trim()),
+    ...(body === '' ? [] : [item('body-says-more', body !== fields.summary.trim())]),
     item('icon', project.iconUrl !== null),
     item('categories', fields.categories.length > 0),
     item('license', fields.licenseId !== '' && fields.licenseId !== 'LicenseRef-Unknown'),

@@ -44,7 +44,7 @@ export const projectEditing = {
   'project-link-not-https': 'it must begin with https://',
   'project-link-too-long': 'a link can have {most} characters',
   'project-not-ready': '{title} cannot be submitted yet: {why}',
-  'project-not-saved-yet': '{count, plural, one {# change is} other {# changes are}} not saved',
+  'project-not-saved-yet': '{count, plural, one {a change is} other {# changes are}} not saved: {names}',
   'project-picture-too-large': '{path} is {size}, but the limit is {most}',
   'project-lacks-edit-body': 'You may not change the description of this project{who}',
   'project-lacks-edit-details': 'You may not change the details of this project{who}',
@@ -55,6 +55,7 @@ export const projectEditing = {
   'project-slug-taken': 'the address {slug} is already taken',
   'project-status-not-possible': 'the project is {now} and cannot become {status} now',
   'project-statuses-possible': 'Possible now: {choices}.',
+  'project-tags-are': 'It has {names}.',
   'project-tag-unknown': 'the service has no category {tag}',
   'project-too-many-tags': 'there are {count}, but the limit is {most}',
   'project-without-icon': 'The project was created, but without its icon: {why}',
@@ -77,7 +78,7 @@ export const projectEditing = {
     '{name} {change, select, push {changed in the folder} pull {changed on the website} other {changed in the folder and on the website}}',
   'folder-file-stays': '{name} is no longer part of the project; the file stays where it is',
   'folder-force-or-mend':
-    '{way, select, push {Pull first, or push with force: then the folder counts.} other {Push first, or pull with force: then the website counts, and what is written over is kept beside it.}}',
+    '{way, select, push {Pull first, or push with --force: then the folder counts.} other {Push first, or pull with --force: then the website counts, and what is written over is kept beside it.}}',
   'folder-icon-differs':
     'The icon {change, select, push {changed in the folder} pull {changed on the website} other {changed in the folder and on the website}}',
   'folder-kept-mine': 'What {name} was before is kept as {kept}',

@@ -49,7 +49,7 @@ export function checkPublication(
 }
 
 function checkChangelogs(versions: readonly VersionDraft[], file: string | null): readonly Check[] {
-  const empty = versions.filter(({ changelog }) => changelog.trim() === '')
+  const empty = versions.filter(({ changelog, files: [main] }) => changelog.trim() === '' && main?.problem === null)
   const [first] = empty
   const told = ({ number, files: [main] }: VersionDraft) =>
     file === null

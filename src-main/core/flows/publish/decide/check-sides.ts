@@ -25,7 +25,7 @@ export function checkSides(version: VersionDraft, { project }: PublishFacts): re
 export function checkSidesKnown(versions: readonly VersionDraft[], { project }: PublishFacts): readonly Check[] {
   if (environmentOf(project) !== null) return []
   const unknown = versions.filter(({ environment, files: [main] }) => {
-    return environment === null && (main?.kind === 'mod' || main?.kind === 'modpack')
+    return environment === null && main?.role === 'main' && (main.kind === 'mod' || main.kind === 'modpack')
   })
   const [first] = unknown
   if (first === undefined) return []

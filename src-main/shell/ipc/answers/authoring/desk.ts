@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DESK_SORTS, type Desk } from '../../../../core/model/authoring/desk/desk.ts'
 import type { NewestVersion, OwnProject, Waiting } from '../../../../core/model/authoring/desk/own-project.ts'
-import { sayLoaders } from '../../../../core/model/authoring/desk/say-loaders.ts'
+import { joinAlike, sayLoaders } from '../../../../core/model/authoring/desk/say-loaders.ts'
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
 import { FRESHNESS, ID, NOTHING } from '../../schemas.ts'
@@ -15,7 +15,7 @@ export function answerDesk({ core, pictures }: Sources) {
     return {
       ...project,
       hasIcon: iconUrl !== null,
-      newest: newest.map(showVersion),
+      newest: joinAlike(newest).map(showVersion),
       waiting: waiting.map(showWaiting),
     }
   }
