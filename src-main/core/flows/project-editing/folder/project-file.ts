@@ -79,7 +79,9 @@ export function writeProjectFile({ id, type, fields, bodyFile, icon, gallery }: 
   return `${headOf(before)}${stringify(table)}\n`
 }
 
-const HEAD = '# "modwell project push" and "pull" keep this and the project in step.\n\n'
+const HEAD =
+  '# "modwell project push" and "pull" keep this and the project in step. What is not named here stays as it is.\n' +
+  '# Other keys: icon, license-url, additional-categories, requested-status, and the tables links, donations and gallery.\n\n'
 
 function headOf(before: string): string {
   const lines = before.replaceAll('\r\n', '\n').split('\n')
