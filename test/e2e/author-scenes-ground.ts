@@ -62,6 +62,21 @@ export const AUTHOR_SCENES: readonly Scene[] = [
     }),
   ),
   {
+    name: 'edit-beside-messages',
+    async come(world) {
+      await edit(world, 'Messages')
+      await main().getByRole('navigation').getByRole('button', { name: 'Description' }).click()
+      await main().getByRole('heading', { level: 2, name: 'Description' }).waitFor()
+    },
+  },
+  {
+    name: 'publish-choice',
+    async come({ page }) {
+      await findPlace(page, 'Publish')
+      await button('Lanterns').waitFor()
+    },
+  },
+  {
     name: 'publish-empty',
     async come() {
       await openPublishing()
@@ -85,4 +100,13 @@ export const AUTHOR_SCENES: readonly Scene[] = [
     },
   },
   { name: 'profile', come: ({ page }) => findPlace(page, 'Profile') },
+  // Last: nobody is signed in afterwards.
+  {
+    name: 'publish-choice-signed-out',
+    async come(world) {
+      await world.ask('account.sign-out', { account: null })
+      await findPlace(world.page, 'Publish')
+      await button('Sign in').waitFor()
+    },
+  },
 ]

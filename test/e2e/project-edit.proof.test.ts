@@ -13,9 +13,11 @@ import {
   onSite,
   openProject,
   setUpGround,
+  showSection,
   signIn,
   world,
 } from './project-edit-ground.ts'
+import { showAt } from './show-at.ts'
 
 setUpGround()
 
@@ -43,6 +45,30 @@ test('every section is accessible, and is reached by the keyboard', async () => 
     found.push(...(await auditThemes(world)))
   }
   expect(found).toEqual([])
+})
+
+test('where there is room, messages stay beside what is edited until they are closed; else they are a section', async () => {
+  addProject('piers', 'Piers')
+  await openProject('Piers')
+  const rail = main().getByRole('complementary', { name: 'Messages' })
+  const heading = (name: string) => main().getByRole('heading', { level: 2, name, exact: true })
+  await showSection('Links')
+  await showSection('Messages')
+  await rail.getByLabel('Your answer').waitFor()
+  await showSection('Details')
+  await heading('Details').waitFor()
+  await rail.getByLabel('Your answer').fill('It is mine.')
+  await rail.getByRole('button', { name: 'Close messages' }).click()
+  await rail.waitFor({ state: 'detached' })
+  await showAt(world, { width: 1000, height: 800 })
+  await showSection('Messages')
+  await heading('Messages').waitFor()
+  await heading('Details').waitFor({ state: 'detached' })
+  await expect.poll(() => main().getByLabel('Your answer').inputValue()).toBe('It is mine.')
+  expect(await rail.count()).toBe(0)
+  await showAt(world, { width: 1280, height: 800 })
+  await main().getByRole('button', { name: 'Open page' }).click()
+  await main().getByRole('heading', { level: 1, name: 'Piers', exact: true }).waitFor()
 })
 
 test('what the website has otherwise is chosen before it can be saved', async () => {

@@ -186,6 +186,27 @@ describe('before a byte is sent', () => {
     expect(found(amended)).toEqual([])
   })
 
+  it('what is alike of all versions is one finding, and one choice is for all of them', async () => {
+    const needs = { 'nobody-has-this': '*' }
+    const files = ['fabric', 'quilt'].map((name) =>
+      ground.jar(`lanterns-${name}-4.2.0.jar`, [name === 'quilt' ? 'forge' : name], {
+        games: name === 'quilt' ? '[1.20.4,)' : '>=1.20.4',
+        needs,
+      }),
+    )
+    const publication = await ground.prepare(files, CHANGELOG)
+    expect(found(publication)).toEqual(['warning: range-open', 'warning: need-not-found'])
+    const [open, need] = publication.checks
+    expect(open?.message).toMatch(/would be listed\. The same holds for both versions\.$/)
+    expect([open?.version, need?.version, need?.file]).toEqual([null, null, 'nobody-has-this'])
+    const accept = need?.fixes.map(({ fix }) => fix) ?? []
+    const amended = await ground.core.publishing.amend(publication.id, [...firstFix(open), ...accept])
+    expect(amended.versions.map(({ gameVersions }) => gameVersions)).toEqual(
+      Array.from({ length: 2 }, () => ['1.20.4', '1.20.5', '1.20.6']),
+    )
+    expect(found(amended)).toEqual([])
+  })
+
   it('what is declared is held against what the jar says', async () => {
     const games = await checkJar({ games: '1.21.11' }, { gameVersions: ['1.21.10', '1.21.11'] })
     const loader = await checkJar({}, { loaders: ['fabric', 'forge'] })

@@ -25,6 +25,7 @@ import { editingOf, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
+import { MessagesRail, useMessagesRail } from './messages-rail.tsx'
 import { useProjectEdit } from './project-edit-store.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 
@@ -63,6 +64,7 @@ export function ProjectEditPage({
   } = useQuestion('project-edit.open', { project: asked }, { refreshOn: isOtherAccount })
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
   const draft = drafts.get(view?.id ?? '')
+  const rail = useMessagesRail(section, onSection)
   useEffect(() => {
     if (view !== null) take(view)
   }, [take, view])
@@ -117,7 +119,7 @@ export function ProjectEditPage({
       {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
       {editing !== null && (
         <div
-          className="sections project-edit"
+          className={rail.isOpen ? 'sections project-edit project-edit-talking' : 'sections project-edit'}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
@@ -126,16 +128,17 @@ export function ProjectEditPage({
         >
           <SectionList
             label={formatMessage('edit-sections')}
-            section={section}
+            section={rail.shown}
             sections={listEditSections(editing, others)}
             onSection={onSection}
           />
           <div className="project-edit-shown">
             <NotAllowed view={editing.view} />
             <ConflictCards editing={editing} />
-            <Shown section={section} editing={editing} others={others} />
+            <Shown section={rail.shown} editing={editing} others={others} />
             <UnsavedBar editing={editing} onSave={() => void saveNow()} />
           </div>
+          {rail.isOpen && <MessagesRail onClose={rail.close}>{others.messages.content}</MessagesRail>}
         </div>
       )}
     </Page>

@@ -20,6 +20,10 @@ export function publicationView(
 ): readonly string[] {
   const said = checks.filter(({ level }) => level !== 'fine')
   const changelogs = new Set(versions.map(({ changelog }) => changelog))
+  const ofAll = [
+    ...(changelogs.size === 1 ? versions.slice(0, 1).flatMap((version) => changelogLine(version, style)) : []),
+    ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, versions, style)),
+  ]
   return [
     style.bold(
       formatMessage('publish-what', { count: versions.length, title: plain(project.title), size: sizeInWords(bytes) }),
@@ -29,8 +33,7 @@ export function publicationView(
       ...(changelogs.size > 1 ? changelogLine(version, style) : []),
       ...said.filter((check) => check.version === version.key).flatMap((check) => checkLines(check, versions, style)),
     ]),
-    ...(changelogs.size === 1 ? versions.slice(0, 1).flatMap((version) => changelogLine(version, style)) : []),
-    ...said.filter(({ version }) => version === null).flatMap((check) => checkLines(check, versions, style)),
+    ...(ofAll.length === 0 ? [] : ['', ...ofAll]),
     ...leftOut.flatMap(({ path, message }) =>
       wrapIndented(formatMessage('publish-left-out', { path: plain(path), why: plain(message) }), 2, style.width).map(
         style.dim,

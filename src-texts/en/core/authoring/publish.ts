@@ -30,6 +30,7 @@ export const corePublish = {
   'check-number-twice': 'Two of these versions have the number {number}.',
   'check-number-used':
     'Number {number} is already used, by {channel, select, beta {a beta} alpha {an alpha} other {a release}} from {day}.',
+  'check-of-all': '{first} The same holds for {count, plural, =2 {both versions} other {all # versions}}.',
   'check-other-mod': '{filename} is the mod {modId}; {number} was {others}.',
   'check-other-build': '{filename} says that it is {version}; the others are {other}.',
   'check-range-open':

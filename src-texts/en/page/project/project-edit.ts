@@ -33,6 +33,7 @@ export const pageProjectEdit = {
     '{count, plural, =0 {No project on the website depends on it} one {# project depends on it: {names}} other {# projects depend on it: {names}}}',
   'edit-dependants-unknown': "This service doesn't say which projects depend on it",
   'edit-description': 'Description',
+  'edit-close-messages': 'Close messages',
   'edit-details': 'Details',
   'edit-discard': 'Discard',
   'edit-discard-hint': 'What you typed is lost: {names}.',

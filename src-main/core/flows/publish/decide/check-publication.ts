@@ -15,6 +15,7 @@ import { checkSidesKnown } from './check-sides.ts'
 import { checkVersion } from './check-versions.ts'
 import { CHECK_TITLES } from './check-titles.ts'
 import type { PublishFacts } from './facts.ts'
+import { joinChecks } from './join-checks.ts'
 import { problem, warning } from './finding.ts'
 
 const RANK: Readonly<Record<CheckLevel, number>> = { problem: 0, warning: 1, fine: 2 }
@@ -39,9 +40,10 @@ export function checkPublication(
     ...checkSidesKnown(versions, facts),
     ...checkChangelogs(versions, changelogFile),
   ].filter((check) => !isAccepted(check, fixes))
-  const silent = CHECK_KINDS.filter((kind) => !found.some((check) => check.kind === kind))
+  const joined = joinChecks(found, versions.length).filter((check) => !isAccepted(check, fixes))
+  const silent = CHECK_KINDS.filter((kind) => !joined.some((check) => check.kind === kind))
   return [
-    ...found.toSorted((one, other) => RANK[one.level] - RANK[other.level]),
+    ...joined.toSorted((one, other) => RANK[one.level] - RANK[other.level]),
     ...silent.map((kind): Check => {
       return { kind, level: 'fine', version: null, file: null, fixes: [], ...withMessage(CHECK_TITLES[kind]) }
     }),

@@ -141,7 +141,7 @@ function checkGames(
   if (allowed.length > 0 && outside.length > 0) {
     const inside = gameVersions.filter((version) => allowed.includes(version))
     const range = main.parts.find(({ gameRange }) => gameRange !== null)?.gameRange ?? ''
-    const text = message('check-games-outside', { filename: main.filename, range, games: outside })
+    const text = message('check-games-outside', { filename: main.filename, range, games: shortList(outside) })
     const within = inside.length > 0 ? inside : allowed
     const fix = set(key, { gameVersions: within }, message('fix-for-games', { games: shortList(within) }))
     const keep = keepDiffering(key, main.path, message('fix-keep-named', { names: shortList(outside) }))
