@@ -21,6 +21,10 @@ import { showAt } from './show-at.ts'
 
 setUpGround()
 
+function heading(name: string) {
+  return main().getByRole('heading', { level: 2, name, exact: true })
+}
+
 /** By the palette. */
 async function openNew() {
   await world.page.keyboard.press('Control+k')
@@ -51,7 +55,6 @@ test('where there is room, messages stay beside what is edited until they are cl
   addProject('piers', 'Piers')
   await openProject('Piers')
   const rail = main().getByRole('complementary', { name: 'Messages' })
-  const heading = (name: string) => main().getByRole('heading', { level: 2, name, exact: true })
   await showSection('Links')
   await showSection('Messages')
   await rail.getByLabel('Your answer').waitFor()

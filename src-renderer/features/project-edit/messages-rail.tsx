@@ -1,27 +1,34 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditSection } from './edit-sections.ts'
 
+interface Talking {
+  readonly section: EditSection
+  /** What was shown last beside the messages. */
+  readonly beside: EditSection
+  readonly isOpen: boolean
+}
+
 /** Where there is room, messages stand beside the section that they are about, until they are closed. */
 export function useMessagesRail(section: EditSection, onSection: (section: EditSection) => void) {
   const isWide = useMedia('(min-width: 1200px)')
-  const [isOpen, setOpen] = useState(false)
-  const [beside, setBeside] = useState<EditSection>('details')
-  useEffect(() => {
-    if (section === 'messages') setOpen(true)
-    else setBeside(section)
-  }, [section])
+  const [talking, setTalking] = useState(() => turnTo(section, { section, beside: 'details', isOpen: false }))
+  if (talking.section !== section) setTalking(turnTo(section, talking))
   return {
-    shown: isWide && section === 'messages' ? beside : section,
-    isOpen: isWide && isOpen,
+    shown: isWide && section === 'messages' ? talking.beside : section,
+    isOpen: isWide && talking.isOpen,
     close: () => {
-      setOpen(false)
-      if (section === 'messages') onSection(beside)
+      setTalking({ ...talking, isOpen: false })
+      if (section === 'messages') onSection(talking.beside)
     },
   }
+}
+
+function turnTo(section: EditSection, before: Talking): Talking {
+  return section === 'messages' ? { ...before, section, isOpen: true } : { ...before, section, beside: section }
 }
 
 interface MessagesRailProps {
