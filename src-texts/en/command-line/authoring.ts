@@ -85,7 +85,8 @@ Example:
 Example:
   modwell team {kind, select, invite {invite} other {set}} my-project some-author --role Painter --share 50`,
   'member-has-not-answered': 'invited, has not answered',
-  'member-ignored': 'The service accepted this but did not change it: {fields}. Set it once the member has accepted.',
+  'member-ignored':
+    'The service accepted this but did not change it: {fields}.{hasAccepted, select, true {} other { Set it once the member has accepted.}}',
   'member-is-you': 'you',
   'member-may': 'May: {permissions}',
   'member-may-all': 'May do everything',

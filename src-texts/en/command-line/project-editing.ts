@@ -13,6 +13,7 @@ export const cliProjectEditing = {
   'donation-needs-platform': '{text} is not of the form PLATFORM=URL',
   'folder-differs': '{count, plural, one {# difference} other {# differences}} between the folder and {title}:',
   'folder-in-step': 'The folder and {title} are in step.',
+  'folder-push-next': '  Complete project.toml and description.md, then create it: modwell project push',
   'folder-made': 'The folder of {title} is ready.',
   'folder-synced':
     '{did, select, push {Pushed to} other {Pulled from}} {title}: {count, plural, one {# change} other {# changes}}',

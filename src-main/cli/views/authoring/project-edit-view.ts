@@ -183,6 +183,7 @@ export function folderReportView(report: FolderReport, did: 'init' | 'push' | 'p
           : formatMessage('folder-synced', { title, did, count: differences.length })
   return [
     told,
+    ...(did === 'init' && report.projectId === null ? [style.dim(formatMessage('folder-push-next'))] : []),
     ...(isCreated && report.project !== null ? [style.dim(`  ${report.project.siteUrl}`)] : []),
     ...differences.flatMap(({ message }) => wrapIndented(plain(message), 2, style.width)),
     ...written.map((name) => style.dim(`  ${plain(name)}`)),

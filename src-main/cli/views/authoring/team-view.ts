@@ -69,11 +69,14 @@ export function changeView({ team, member, ignored }: TeamChange, kind: ChangeKi
     username: plain(member?.username ?? ''),
     title: plain(team.project.title),
   })
+  const hasAccepted = member?.hasAccepted === true
   return [
     ...wrapIndented(said, 0, style.width),
     ...(ignored.length === 0
       ? []
-      : wrapIndented(formatMessage('member-ignored', { fields: [...ignored] }), 0, style.width).map(style.warn)),
+      : wrapIndented(formatMessage('member-ignored', { fields: [...ignored], hasAccepted }), 0, style.width).map(
+          style.warn,
+        )),
     '',
     ...teamView(team, style),
   ]

@@ -10,6 +10,7 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface ReportServices {
   readonly service: Pick<HostingService, 'api' | 'projects' | 'versions'>
@@ -71,9 +72,26 @@ export async function readReport(
   services: Pick<ReportServices, 'service'>,
   options: RequestOptions,
 ): Promise<FiledReport> {
-  const record = await services.service.api.read('get-report', { params: { id } }, options)
+  const record = await askReport(id, services, options)
   const [report] = await nameReports([record], services, options)
   return report ?? toReport(record, new Map())
+}
+
+/** Throws `not-found`, and what else the service's answer means. */
+export async function askReport(
+  id: string,
+  { service }: { readonly service: Pick<HostingService, 'api'> },
+  options: RequestOptions,
+): Promise<ReportRecord> {
+  try {
+    return await service.api.read('get-report', { params: { id } }, options)
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
+    throw new CoreError('not-found', message('no-such-report', { id }), {
+      hint: message('list-reports-first'),
+      cause: error,
+    })
+  }
 }
 
 async function readOthers(

@@ -14,7 +14,7 @@ import type { ProjectRecord } from '../../services/hosting/records/project-recor
 import type { FindProject } from '../browse/find/find-project.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { findThreadId } from './find-thread.ts'
-import { readReport, type ReportServices } from './list-reports.ts'
+import { askReport, readReport, type ReportServices } from './list-reports.ts'
 import { readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -56,7 +56,7 @@ export async function setClosed(
   { service }: Pick<TalkServices, 'service'>,
   options: RequestOptions,
 ): Promise<void> {
-  const { closed } = await service.api.read('get-report', { params: { id } }, options)
+  const { closed } = await askReport(id, { service }, options)
   if ((closed === true) === isClosed) return
   const lacks = await closingOf({ service }, options)
   if (lacks !== null) throw onlyModerators(lacks)

@@ -57,6 +57,8 @@ export const coreTeam = {
   'you-are-not-in-the-team': 'you are not in the team of {title}, and not invited',
   'amount-is-no-whole-number': 'an amount to withdraw is a whole number of 1 or more',
   'more-than-the-balance': '{amount} is more than the balance of {balance}',
+  'no-such-report': 'there is no report {id}, or it is not yours',
+  'list-reports-first': 'List your reports to see their ids.',
   'no-talk-there': 'the service names no conversation about this',
   'no-wallet-set': 'you have not said where your earnings should go',
   'only-moderators-close': 'only moderators of the service close and reopen reports',
