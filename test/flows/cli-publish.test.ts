@@ -132,6 +132,8 @@ it('and by one file, whose paths are as from its folder', async () => {
   )
   const { versions } = await json(publishDocument, 0, 'publish', '--config', config, '--yes')
   const wrong = await run('publish', '--config', ground.write('wrong.toml', 'projct = "x"'), '--yes')
+  const both = await run('publish', '--config', config, '--yes', '--changelog-git', '--changelog-text', 'x')
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--changelog-text')])
   expect(versions.map(({ number, changelog }) => [number, changelog])).toEqual([
     ['4.2.0-fabric', 'Only this.'],
     ['4.2.0-forge', 'Only this.'],

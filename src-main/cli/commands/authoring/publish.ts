@@ -41,8 +41,15 @@ export function addPublish(program: Command, run: Run): void {
     .option('--loaders <names>', formatMessage('help-publish-loaders'), list)
     .option('--game-versions <versions>', formatMessage('help-publish-games'), list)
     .option('--changelog <file>', formatMessage('help-publish-changelog'))
-    .option('--changelog-text <text>', formatMessage('help-publish-changelog-text'))
-    .option('--changelog-git', formatMessage('help-publish-changelog-git'))
+    .addOption(
+      new Option('--changelog-text <text>', formatMessage('help-publish-changelog-text')).conflicts('changelog'),
+    )
+    .addOption(
+      new Option('--changelog-git', formatMessage('help-publish-changelog-git')).conflicts([
+        'changelog',
+        'changelogText',
+      ]),
+    )
     .option('--no-changelog', formatMessage('help-publish-no-changelog'))
     .option('--featured', formatMessage('help-publish-featured'))
     .option('--no-featured', formatMessage('help-publish-no-featured'))
