@@ -10,7 +10,7 @@ import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { EarlierVersion } from './decide/facts.ts'
 import { namedGames } from './decide/game-versions.ts'
-import { overlaps } from './decide/check-numbers.ts'
+import { numbersTaken } from './decide/check-numbers.ts'
 import { pinnedVersion, projectsNamed, versionsOf } from './gather-facts.ts'
 import { versionPage } from './publish.ts'
 import { readEarlier, toEarlier } from './read-earlier.ts'
@@ -141,7 +141,7 @@ export async function editVersion(
   return status !== undefined && now.status !== status ? { ...now, status } : now
 }
 
-/** Another version for the same loader and game that has the number would be taken for this one. Throws `bad-argument`. */
+/** Another version that has the number would be taken for this one. Throws `bad-argument`. */
 async function refuseUsed(
   number: string,
   version: OwnVersion,
@@ -149,7 +149,8 @@ async function refuseUsed(
   options: RequestOptions,
 ): Promise<void> {
   const earlier = await readEarlier(version.projectId, service, options)
-  const same = earlier.filter((one) => one.id !== version.id && one.number === number && overlaps(one, version))
+  const isTaken = numbersTaken(earlier)
+  const same = earlier.filter((one) => one.id !== version.id && isTaken(one, { ...version, number }))
   if (same.length === 0) return
   throw new CoreError('bad-argument', message('number-is-used', { number, count: same.length }), {
     hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),

@@ -7,9 +7,10 @@ import { labelled, problem } from './finding.ts'
 
 export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
   const repeats = repeatsNumbers(facts.earlier)
+  const isTaken = numbersTaken(facts.earlier)
   return versions.flatMap((version, index) => {
     if (isThere(version, facts) || version.files[0]?.problem !== null) return []
-    const used = facts.earlier.find((one) => one.number === version.number && (!repeats || overlaps(one, version)))
+    const used = facts.earlier.find((one) => isTaken(one, version))
     if (used !== undefined) return [usedBy(used, version, versions, facts)]
     const twin = versions.slice(0, index).find((one) => one.number === version.number)
     if (twin === undefined || (repeats && !overlaps(twin, version))) return []
@@ -30,8 +31,14 @@ function repeatsNumbers(earlier: readonly EarlierVersion[]): boolean {
 
 type Aims = Pick<VersionDraft, 'loaders' | 'gameVersions'>
 
-/** Whether somebody could be given the one for the other. */
-export function overlaps(one: Aims, other: Aims): boolean {
+/** Whether one that is there has the number; of an author who numbers alike only one that is for the same counts. */
+export function numbersTaken(earlier: readonly EarlierVersion[]) {
+  const repeats = repeatsNumbers(earlier)
+  return (one: EarlierVersion, version: Aims & Pick<VersionDraft, 'number'>): boolean =>
+    one.number === version.number && (!repeats || overlaps(one, version))
+}
+
+function overlaps(one: Aims, other: Aims): boolean {
   return (
     one.loaders.some((loader) => other.loaders.includes(loader)) &&
     one.gameVersions.some((version) => other.gameVersions.includes(version))
