@@ -119,7 +119,9 @@ function addPeople({ accounts, catalogue }: Service): string {
   catalogue.addVersion('mine', { version_number: '0.7.0', ...old })
   const files = ['lamps-0.8.0.jar', 'lamps-0.8.0-sources.jar'].map((filename) => ({ filename, size: 3000 }))
   catalogue.addVersion('mine', { version_number: '0.8.0', ...old, files })
-  catalogue.addVersion('mine', { version_number: '0.9.0', ...old })
+  // The mod that is built: of another one no version would be published.
+  const built = { modId: 'house_rules', version: '0.9.0' }
+  catalogue.addVersion('mine', { version_number: '0.9.0', ...old, files: [built] })
   catalogue.addProject({ slug: 'my-draft', owner: 'ada', status: 'draft' })
   catalogue.addVersion('my-draft', { version_number: '1.0.0', loaders: ['fabric'], game_versions: [OLD] })
   catalogue.addVersion('some-project', { version_number: '1.2.0', loaders: ['fabric'], game_versions: [LATER] })

@@ -52,8 +52,8 @@ test('every section is accessible, and is reached by the keyboard', async () => 
 })
 
 test('where there is room, messages stay beside what is edited until they are closed; else they are a section', async () => {
-  addProject('piers', 'Piers')
-  await openProject('Piers')
+  addProject('quays', 'Quays')
+  await openProject('Quays')
   const rail = main().getByRole('complementary', { name: 'Messages' })
   await showSection('Links')
   await showSection('Messages')
@@ -71,7 +71,7 @@ test('where there is room, messages stay beside what is edited until they are cl
   expect(await rail.count()).toBe(0)
   await showAt(world, { width: 1280, height: 800 })
   await main().getByRole('button', { name: 'Open page' }).click()
-  await main().getByRole('heading', { level: 1, name: 'Piers', exact: true }).waitFor()
+  await main().getByRole('heading', { level: 1, name: 'Quays', exact: true }).waitFor()
 })
 
 test('what the website has otherwise is chosen before it can be saved', async () => {

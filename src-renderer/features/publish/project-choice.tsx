@@ -99,7 +99,7 @@ function OwnProject({
 }: Pick<ProjectChoiceProps, 'onChoose'> & { readonly project: DeskProject }): ReactNode {
   return (
     <li>
-      <button type="button" className="publish-project" aria-label={title} onClick={() => onChoose(id)}>
+      <button type="button" className="publish-project" onClick={() => onChoose(id)}>
         <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
         <span className="publish-project-text">
           <strong dir="auto">{title}</strong>
