@@ -149,8 +149,8 @@ async function refuseUsed(
   options: RequestOptions,
 ): Promise<void> {
   const earlier = await readEarlier(version.projectId, service, options)
-  const isTaken = numbersTaken(earlier)
-  const same = earlier.filter((one) => one.id !== version.id && isTaken(one, { ...version, number }))
+  const isUsed = numbersTaken(earlier)
+  const same = earlier.filter((one) => one.id !== version.id && isUsed(one, { ...version, number }))
   if (same.length === 0) return
   throw new CoreError('bad-argument', message('number-is-used', { number, count: same.length }), {
     hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),

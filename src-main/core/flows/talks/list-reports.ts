@@ -108,8 +108,8 @@ async function readOthers(
     return { found, closedProblem: null }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    const { code, message, hint, remedies } = error
-    return { found, closedProblem: { code, message, hint, remedies } }
+    const { code, message: said, hint, remedies } = error
+    return { found, closedProblem: { code, message: said, hint, remedies } }
   }
 }
 
