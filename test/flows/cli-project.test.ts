@@ -129,6 +129,7 @@ it('creates a draft, says what is missing, and submits it', async () => {
     game_versions: ['1.21.1'],
   })
   expect((await json(statusDocument, 0, 'project', 'submit', 'night-lamps')).status).toBe('processing')
+  expect((await run('project', 'submit', 'night-lamps')).stdout).toContain('Night Lamps was sent to the moderators.')
   const { choices } = await json(statusDocument, 0, 'project', 'status', 'lamps')
   expect(choices.map(({ status }) => status)).toContain('unlisted')
   expect((await json(statusDocument, 0, 'project', 'status', 'lamps', 'unlisted')).status).toBe('unlisted')
