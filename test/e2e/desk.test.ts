@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLayout } from './audit-layout.ts'
 import { auditThemes } from './audit.ts'
 import { deskEntry, furnishDesk, recordDays, rows, showDesk, signInAsAda, write } from './desk-ground.ts'
 import { openWorld, type World } from './open-world.ts'
@@ -88,14 +87,6 @@ describe('eight projects', () => {
     expect(await auditThemes(world)).toEqual([])
   })
 
-  test.each([1280, 900, 640])('are whole in a window of %i', async (width) => {
-    await showAt(world, { width, height: 800 })
-    await rows(world).first().waitFor()
-    expect(await auditLayout(world.page)).toEqual([])
-    const bars = rows(world).first().locator('.desk-bars')
-    await expect.poll(() => bars.isVisible()).toBe(width > 960)
-  })
-
   test('are gone through by arrows, opened by Enter, and come back to', async () => {
     const { page } = world
     await page.getByRole('button', { name: 'Lanterns', exact: true }).focus()
@@ -155,17 +146,6 @@ describe('eight projects', () => {
     await expect.poll(async () => (await titles())[0]).toBe('Harbour Lights')
     await expect.poll(() => strip().innerText()).toContain('1 needs an answer')
     await expect.poll(() => deskEntry(world).innerText()).toContain('2')
-  })
-
-  test('stay as they were where the service does not answer, with the time of then', async () => {
-    const { page, service } = world
-    service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
-    await button('Check now').click()
-    await page.getByText(/Your projects as of/).waitFor()
-    await expect.poll(() => rows(world).count()).toBe(8)
-    service.setFaults([])
-    await button('Check now').click()
-    await page.getByText(/Your projects as of/).waitFor({ state: 'detached' })
   })
 
   test('lead to publishing, to the status of a draft, and to what a moderator wrote that no notification tells', async () => {

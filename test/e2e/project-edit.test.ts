@@ -37,27 +37,6 @@ test('what is typed is kept when the program ends in the middle, and is saved by
   expect(await asOnSite('torches')).toMatchObject({ title: 'Torches and candles' })
 })
 
-test('the description is written with a preview beside it, by buttons and keys', async () => {
-  addProject('lanterns', 'Lanterns')
-  await openProject('Lanterns')
-  await showSection('Description')
-  const text = main().getByRole('textbox', { name: 'Description' })
-  const preview = main().getByRole('region', { name: 'Preview' })
-  await preview.getByRole('heading', { name: 'Lamps' }).waitFor()
-  await text.fill('They wake')
-  await world.page.keyboard.press('Control+a')
-  await world.page.keyboard.press('Control+b')
-  expect(await text.inputValue()).toBe('**They wake**')
-  await preview.locator('strong', { hasText: 'They wake' }).waitFor()
-  await main().getByRole('button', { name: 'Heading', exact: true }).click()
-  await preview.getByRole('heading', { name: 'They wake' }).waitFor()
-  await main().getByText('16 of 65,536 characters').waitFor()
-  await bar().getByText('1 change not saved').waitFor()
-  await bar().getByRole('button', { name: 'Save 1 change' }).click()
-  await bar().waitFor({ state: 'detached' })
-  expect((await asOnSite('lanterns'))['body']).toBe('## **They wake**')
-})
-
 test('the gallery is added to, edited, ordered and shortened', async () => {
   addProject('views', 'Views')
   await openProject('Views')

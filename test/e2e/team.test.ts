@@ -1,30 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askService, messageFor } from '../flows/inbox-ground.ts'
 import { auditThemes } from './audit.ts'
-import { findPlace } from './places.ts'
 import {
   addLamps,
   choose,
   dialog,
-  idOf,
   main,
   membersOf,
   openPage,
   openTeam,
   rowOf,
   setUpGround,
-  showSection,
   signIn,
   world,
+  showSection,
 } from './team-ground.ts'
 
 setUpGround()
-
-/** Of ada's. */
-function report(kind: string, type: string, of: string): Promise<unknown> {
-  const sent = { report_type: kind, item_id: of, item_type: type, body: 'Look' }
-  return askService(world, 'ada', ['POST', 'report', sent])
-}
 
 describe('the team of an own project', () => {
   beforeEach(() => signIn('ada'))
@@ -104,33 +96,6 @@ describe('a team that one is in', () => {
     await dialog().getByRole('button', { name: 'Leave the team' }).click()
     await expect.poll(async () => (await membersOf(team)).map(({ user }) => user.username)).toEqual(['ada'])
     expect(canInvite).toBe(0)
-    expect(found).toEqual([])
-  })
-})
-
-describe('the own profile', () => {
-  test('has what one reported, open and closed, with the conversation; and says where payouts are', async () => {
-    const { page } = world
-    await signIn('ada')
-    const { id: item } = world.service.catalogue.addProject({ slug: 'spam', title: 'Spam', owner: 'cleo' })
-    const first = (await report('spam', 'project', item)) as { readonly id: string }
-    await report('malicious', 'user', idOf('cleo'))
-    await findPlace(page, 'Profile')
-    await main().getByRole('button', { name: 'Show your reports' }).click()
-    await main().getByRole('button', { name: 'Show your payouts' }).click()
-    const list = main().getByRole('list', { name: 'Your reports' })
-    await list.getByRole('listitem').filter({ hasText: 'Spam' }).getByText('Open').waitFor()
-    await askService(world, 'mod', ['PATCH', `report/${first.id}`, { closed: true }])
-    await page.getByRole('button', { name: 'Library', exact: true }).first().click()
-    await findPlace(page, 'Profile')
-    await list.getByRole('listitem').filter({ hasText: 'Spam' }).getByText('Closed').waitFor()
-    await main().getByText('only on its website').waitFor()
-    const found = [...(await auditThemes(world))]
-    await main().getByRole('button', { name: 'Show the conversation about cleo' }).click()
-    await dialog().getByLabel('Your answer').fill('Every day.')
-    found.push(...(await auditThemes(world)))
-    await dialog().getByRole('button', { name: 'Send' }).click()
-    await dialog().getByRole('list', { name: 'Conversation' }).getByText('Every day.').waitFor()
     expect(found).toEqual([])
   })
 })

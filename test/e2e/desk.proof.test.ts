@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLayout } from './audit-layout.ts'
+import { furnishDesk, rows, showDesk, signInAsAda } from './desk-ground.ts'
+import { openWorld, type World } from './open-world.ts'
+import { showAt } from './show-at.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 10, outdated: 0 })
+  await furnishDesk(world, 8)
+  await signInAsAda(world)
+  await showDesk(world)
+  await rows(world).nth(7).waitFor()
+})
+afterAll(() => world.close())
+
+const checkNow = () => world.page.getByRole('main').getByRole('button', { name: 'Check now' })
+
+test.each([1280, 900, 640])('projects are whole in a window of %i', async (width) => {
+  await showAt(world, { width, height: 800 })
+  await rows(world).first().waitFor()
+  expect(await auditLayout(world.page)).toEqual([])
+  const bars = rows(world).first().locator('.desk-bars')
+  await expect.poll(() => bars.isVisible()).toBe(width > 960)
+})
+
+test('projects stay as they were where the service does not answer, with the time of then', async () => {
+  const { page, service } = world
+  service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
+  await checkNow().click()
+  await page.getByText(/Your projects as of/).waitFor()
+  await expect.poll(() => rows(world).count()).toBe(8)
+  service.setFaults([])
+  await checkNow().click()
+  await page.getByText(/Your projects as of/).waitFor({ state: 'detached' })
+})

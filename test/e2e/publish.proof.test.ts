@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { archive, modEntries } from '../flows/publish-ground.ts'
+import { auditThemes } from './audit.ts'
+import { findPlace } from './places.ts'
+import { build, button, drop, main, openPublishing, published, setUpGround, world, write } from './publish-ground.ts'
+
+setUpGround()
+
+test('while a problem is open the button leads to it, and its first choice mends it', async () => {
+  const before = published().length
+  await openPublishing()
+  await drop(build('second', '4.1.0'))
+  await main().getByText('3 problems').waitFor()
+  const found = await auditThemes(world)
+  await button('Change…').first().click()
+  const dialog = world.page.getByRole('dialog')
+  await dialog.getByLabel('Name').waitFor()
+  await world.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await button('Publish 3 versions').click()
+  const label = await world.page.evaluate(() => document.activeElement?.textContent)
+  for (const loader of ['fabric', 'forge', 'neoforge']) await button(`Use 4.1.1+${loader}`).click()
+  await main().getByText('3 problems').waitFor({ state: 'detached' })
+  expect(label).toBe('Use 4.1.1+fabric')
+  expect(found).toEqual([])
+  await button('Cancel').click()
+  expect(published()).toHaveLength(before)
+})
+
+test('everything can be done by the keyboard: typed, edited, published', async () => {
+  const { page } = world
+  await findPlace(page, 'Publish')
+  await button('Lanterns').waitFor()
+  await button('Lanterns').focus()
+  await page.keyboard.press('Enter')
+  await button('Choose files…').waitFor()
+  await world.choose(write('third.jar', archive(modEntries(['fabric'], { version: '4.3.0' }))))
+  await button('Choose files…').focus()
+  await page.keyboard.press('Enter')
+  await button('Edit 4.3.0+fabric').waitFor()
+  await button('Edit 4.3.0+fabric').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Boats')
+  const found = await auditThemes(world)
+  await dialog.getByRole('button', { name: 'Apply' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await main().getByRole('textbox', { name: 'Changelog' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('## News\n\nRafts.')
+  await main().getByRole('radio', { name: 'Beta' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => main().getByRole('radio', { name: 'Beta' }).getAttribute('aria-checked')).toBe('true')
+  await main().getByRole('radio', { name: 'Preview' }).press('Space')
+  await main().getByRole('heading', { name: 'News' }).waitFor()
+  await button('Publish 1 version').focus()
+  await page.keyboard.press('Enter')
+  await main().getByRole('heading', { name: '1 version published' }).waitFor()
+  expect(found).toEqual([])
+  expect(published().at(-1)).toMatchObject({ name: 'Boats', version_type: 'beta', changelog: '## News\n\nRafts.' })
+  await button('Publish more').press('Enter')
+})
