@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import type { Locator } from 'playwright-core'
-import { dismissToast, goTo, openInstance, reviewOf } from './places.ts'
+import { dismissToast, goTo, openInstance, reviewOf, typeInPalette } from './places.ts'
 import { setUpGround, world, activity, activityNamed, panel, updateAndLeave } from './activity-ground.ts'
 
 setUpGround()
@@ -23,8 +23,7 @@ test('meanwhile nothing offers to change the same once more: the tile, its page,
   const isOff = (button: Locator) => button.and(page.locator(':disabled, [aria-disabled="true"]')).waitFor()
   await isOff(main.getByRole('button', { name: /^Update \d+ in Survival/ }))
   await isOff(main.getByRole('button', { name: /^Review \d+/ }))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('update ev')
+  await typeInPalette(page, 'update ev')
   await isOff(page.getByRole('menuitem', { name: /^Update everything/ }))
   await page.keyboard.press('Escape')
   await openInstance(page, 'Survival')

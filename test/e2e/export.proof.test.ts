@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readArchive } from '../service/content/read-archive.ts'
 import { auditThemes } from './audit.ts'
 import { setUpGround, world, dialog, row, openExport } from './export-ground.ts'
-import { confirm, dismissToast, reviewOf } from './places.ts'
+import { confirm, dismissToast, reviewOf, typeInPalette } from './places.ts'
 
 setUpGround()
 
@@ -13,8 +13,7 @@ test('the list becomes an instance again, of what fits, and what does not is nam
   const list = join(folder, 'lit.txt')
   writeFileSync(list, 'lantern\nno-such-mod\n')
   await world.choose(list)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Install modpack from')
+  await typeInPalette(page, 'Install modpack from')
   await page.getByRole('menuitem', { name: /^Install modpack from file/ }).waitFor()
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Instance from a list' })

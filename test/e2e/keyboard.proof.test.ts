@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn, jar } from './own-game.ts'
-import { reviewOf } from './places.ts'
+import { reviewOf, typeInPalette } from './places.ts'
 
 const MAX_TABS = 90
 
@@ -165,8 +165,7 @@ test('the settings are walked by their list of sections, and a choice is one of 
 
 test('the map is read as a list, and a mod of it leads to its place among the files', async () => {
   const { page } = world
-  await press('Control+k')
-  await page.keyboard.type('ailing')
+  await typeInPalette(page, 'ailing')
   await press('Enter')
   await heading('Ailing').waitFor()
   await tabTo(page.getByRole('tab', { selected: true }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
 import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, goTo, openInstance, reviewOf, rowOf } from './places.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf, rowOf, typeInPalette } from './places.ts'
 
 let world: World
 let mods: string
@@ -36,8 +36,7 @@ test('Ctrl+K finds an instance by its name, and Enter opens it', async () => {
 
 test('what Ctrl+K finds is accessible once it scrolls, and arrows bring the last into sight', async () => {
   const { page } = world
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('settings')
+  await typeInPalette(page, 'settings')
   await page.getByRole('menuitem', { name: /^Settings: About/ }).waitFor()
   const scrolls = await page.locator('.palette-list').evaluate((list) => list.scrollHeight > list.clientHeight)
   const wrong = await auditThemes(world)

@@ -5,7 +5,7 @@ import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { openWorld, type World } from './open-world.ts'
-import { confirm, goTo, reviewOf } from './places.ts'
+import { confirm, goTo, reviewOf, typeInPalette } from './places.ts'
 
 export let world: World
 
@@ -34,8 +34,7 @@ export async function askFor(name: string): Promise<void> {
   writeFileSync(file, makePack({ name, dependencies, inside: { 'overrides/config/lamp.toml': name } }))
   await world.choose(file)
   await goTo(page, 'Library')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Install modpack from file')
+  await typeInPalette(page, 'Install modpack from file')
   await page.getByRole('menuitem', { name: /^Install modpack from file/ }).waitFor()
   await page.keyboard.press('Enter')
   await where().waitFor()

@@ -5,10 +5,16 @@ export async function goTo(page: Page, place: 'Library' | 'Browse' | 'History' |
   await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
+/** Types into the palette, once it hears: what is typed sooner is lost. */
+export async function typeInPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] input:focus').waitFor()
+  await page.keyboard.type(text)
+}
+
 /** Goes to a place as a person without a mouse does. */
 export async function findPlace(page: Page, place: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(place)
+  await typeInPalette(page, place)
   await page.getByRole('menuitem', { name: new RegExp(`^${place}`) }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

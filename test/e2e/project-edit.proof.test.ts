@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { archive } from '../flows/publish-ground.ts'
 import { auditThemes } from './audit.ts'
-import { findPlace } from './places.ts'
+import { findPlace, typeInPalette } from './places.ts'
 import {
   addProject,
   asOnSite,
@@ -27,8 +27,7 @@ function heading(name: string) {
 
 /** By the palette. */
 async function openNew() {
-  await world.page.keyboard.press('Control+k')
-  await world.page.keyboard.type('New project')
+  await typeInPalette(world.page, 'New project')
   await world.page.keyboard.press('Enter')
   const dialog = world.page.getByRole('dialog', { name: 'New project' })
   await dialog.getByLabel('Title').waitFor()

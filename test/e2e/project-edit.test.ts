@@ -11,6 +11,7 @@ import {
   showSection,
   world,
 } from './project-edit-ground.ts'
+import { typeInPalette } from './places.ts'
 
 setUpGround()
 
@@ -63,8 +64,7 @@ test('the gallery is added to, edited, ordered and shortened', async () => {
 })
 
 test('a new project is created, says what is missing, and is deleted by its title', async () => {
-  await world.page.keyboard.press('Control+k')
-  await world.page.keyboard.type('New project')
+  await typeInPalette(world.page, 'New project')
   await world.page.keyboard.press('Enter')
   const dialog = world.page.getByRole('dialog', { name: 'New project' })
   await dialog.getByLabel('Title').fill('Night Lamps')

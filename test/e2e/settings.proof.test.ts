@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'
-import { openInstance, openSettings, chooseInList } from './places.ts'
+import { openInstance, openSettings, chooseInList, typeInPalette } from './places.ts'
 
 let world: World
 
@@ -52,8 +52,7 @@ test('hard links are warned of before they do harm', async () => {
 
 test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
   const { page } = world
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('settings links')
+  await typeInPalette(page, 'settings links')
   await page.getByRole('menuitem', { name: /^Settings: Links/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
