@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { findPlace, giveToken as giveTokenOn } from './places.ts'
+import { findPlace, giveToken as giveTokenOn, goTo } from './places.ts'
 
 export const READ = ['USER_READ', 'NOTIFICATION_READ']
 export const WRITE = [...READ, 'USER_WRITE', 'REPORT_CREATE']
@@ -34,6 +34,17 @@ export async function giveToken(token: string): Promise<void> {
   const dialog = world.page.getByRole('dialog')
   await giveTokenOn(world.page, token)
   await dialog.waitFor({ state: 'detached' })
+}
+
+/** As ada, from the team of a project to its owner. */
+export async function showCleo(): Promise<void> {
+  await signIn('ada')
+  const { page } = world
+  await goTo(page, 'Browse')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('lamp')
+  await main().getByRole('button', { name: 'Lamp', exact: true }).click()
+  await page.getByRole('list', { name: 'Team' }).getByRole('button', { name: 'cleo' }).click()
+  await main().getByRole('heading', { level: 1, name: 'cleo' }).waitFor()
 }
 
 export async function save(): Promise<void> {

@@ -15,6 +15,7 @@ import {
   showOwn,
   giveToken,
   save,
+  showCleo,
 } from './profile-ground.ts'
 
 setUpGround()
@@ -119,15 +120,7 @@ describe('one’s own profile', () => {
 })
 
 describe('anybody’s page', () => {
-  beforeEach(async () => {
-    await signIn('ada')
-    const { page } = world
-    await goTo(page, 'Browse')
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('lamp')
-    await main().getByRole('button', { name: 'Lamp', exact: true }).click()
-    await page.getByRole('list', { name: 'Team' }).getByRole('button', { name: 'cleo' }).click()
-    await main().getByRole('heading', { level: 1, name: 'cleo' }).waitFor()
-  })
+  beforeEach(showCleo)
 
   test('and a project are reported, which needs a sign-in that is asked for then', async () => {
     const { page, service } = world

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { goTo } from './places.ts'
-import { setUpGround, world, main, user, signIn, showOwn, save } from './profile-ground.ts'
+import { setUpGround, world, main, user, signIn, showOwn, save, showCleo } from './profile-ground.ts'
 
 /** A PNG of one pixel. */
 setUpGround()
@@ -43,15 +43,7 @@ describe('one’s own profile', () => {
 })
 
 describe('anybody’s page', () => {
-  beforeEach(async () => {
-    await signIn('ada')
-    const { page } = world
-    await goTo(page, 'Browse')
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('lamp')
-    await main().getByRole('button', { name: 'Lamp', exact: true }).click()
-    await page.getByRole('list', { name: 'Team' }).getByRole('button', { name: 'cleo' }).click()
-    await main().getByRole('heading', { level: 1, name: 'cleo' }).waitFor()
-  })
+  beforeEach(showCleo)
 
   test('is reached from the team of a project, has badges in words and what is theirs, and is accessible', async () => {
     const { page } = world
