@@ -87,6 +87,7 @@ export type FindingsView = Answer<'instance.findings'>
 export type FindingView = FindingsView['findings'][number]
 export type InstanceProblems = Answer<'library.problems'>[number]
 
+export type CrashView = Answer<'crash.read'>
 export type BisectReportView = Answer<'bisect.start'>
 export type HistoryView = Answer<'history.list'>[number]
 export type BlockerView = HistoryView['blockers'][number]

@@ -37,6 +37,7 @@ import { pageFollowing } from './en/page/following.ts'
 import { pageInbox } from './en/page/inbox.ts'
 import { pageSignIn } from './en/page/sign-in.ts'
 import { pageHistory } from './en/page/instance/history.ts'
+import { pageCrash } from './en/page/instance/crash.ts'
 import { pageInspector } from './en/page/instance/inspector.ts'
 import { pageInstance } from './en/page/instance/instance.ts'
 import { pageLibrary } from './en/page/library.ts'
@@ -100,6 +101,7 @@ export const page = {
   ...pageFollowing,
   ...pageInbox,
   ...pageSignIn,
+  ...pageCrash,
   ...pageHistory,
   ...pageInspector,
   ...pageInstance,

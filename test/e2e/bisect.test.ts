@@ -1,9 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
 import { enabledIn } from './own-game.ts'
 import { dismissToast } from './places.ts'
 import { NAMES, world, mods, panel, begin, setUpGround } from './bisect-ground.ts'
 
 setUpGround()
+
+const CRASHED = `[20:31:07] [main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.18.4
+[20:31:19] [main/ERROR]: Minecraft has crashed!
+java.lang.RuntimeException: Could not execute entrypoint stage 'main' due to errors, provided by 'own_fern' at 'lamp.Fern'!
+\tat net.fabricmc.loader.impl.FabricLoaderImpl.lambda$invokeEntrypoints$2(FabricLoaderImpl.java:403)
+Caused by: java.lang.NullPointerException: nothing is lit
+\tat lamp.Fern.onInitialize(Fern.java:12)
+`
 
 test('the search says what it does and disables part of the mods', async () => {
   await begin()
@@ -51,4 +62,23 @@ test('what was found can be disabled at once, and that undone', async () => {
   await page.getByText(/^Undone: own-fern.* disabled in /i).waitFor()
   expect(enabledIn(mods)).toContain('fern')
   await dismissToast(page)
+})
+
+test('what the log of a crash tells is a tab: the cause, the mod, and what helps, which is done at once', async () => {
+  const { page } = world
+  const told = page.getByRole('tabpanel')
+  await page.getByRole('tab', { name: 'Logs' }).click()
+  await told.getByText('There is no log and no crash report here.').waitFor()
+  mkdirSync(join(mods, '../logs'))
+  writeFileSync(join(mods, '../logs/latest.log'), CRASHED)
+  await told.getByRole('button', { name: 'Read again' }).click()
+  await told.getByRole('heading', { name: /own-fern|own_fern/i }).waitFor()
+  await told.getByRole('list', { name: 'Where it is seen' }).getByText("provided by 'own_fern'").waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await told.getByRole('button', { name: /^Disable own-fern/i }).click()
+  await expect.poll(() => enabledIn(mods)).not.toContain('fern')
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect.poll(() => enabledIn(mods)).toContain('fern')
+  await dismissToast(page)
+  await page.getByRole('tab', { name: /^Content/ }).click()
 })

@@ -1,8 +1,8 @@
 import { answerAccount } from './answers/account.ts'
 import { answerApp } from './answers/app.ts'
-import { answerBisect } from './answers/bisect.ts'
 import { answerBrowse } from './answers/browse.ts'
 import { answerChange } from './answers/change.ts'
+import { answerCrash } from './answers/crash.ts'
 import { answerDesk } from './answers/authoring/desk.ts'
 import { answerFindings } from './answers/findings.ts'
 import { answerHistory } from './answers/history.ts'
@@ -29,7 +29,7 @@ export function createAnswers(sources: Sources) {
     ...answerInstance(sources),
     ...answerFindings(sources),
     ...answerPreferences(sources),
-    ...answerBisect(sources),
+    ...answerCrash(sources),
     ...answerChange(sources),
     ...answerHistory(sources),
     ...answerBrowse(sources),

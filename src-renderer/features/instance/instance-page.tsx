@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/sections/tabs.tsx'
 import { BisectPanel } from './bisect/bisect-panel.tsx'
 import { useBisect } from './bisect/bisect-store.ts'
+import { LogsTab } from './crash/logs-tab.tsx'
 import { useChoices } from './list/choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
 import { HoldsTab } from './holds/holds-tab.tsx'
@@ -55,7 +56,7 @@ export interface InstancePageProps {
   readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
 }
 
-type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
+type TabId = 'installed' | 'findings' | 'logs' | 'holds' | 'map' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
@@ -138,6 +139,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           )
         ) : tab === 'findings' ? (
           renderProblems(shown, chooseProject)
+        ) : tab === 'logs' ? (
+          <LogsTab instance={instance} name={shown.entry.label} />
         ) : tab === 'holds' ? (
           <HoldsTab view={shown} onShowFiles={() => setTab('installed')} />
         ) : (
@@ -167,6 +170,7 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
         alert: { count: problems, counted: formatMessage('problems-counted', { count: problems }) },
       }),
     },
+    { id: 'logs', label: formatMessage('instance-logs') },
     { id: 'holds', label: formatMessage('instance-holds'), ...(held > 0 && { count: held }) },
     { id: 'map', label: formatMessage('instance-map') },
     { id: 'history', label: formatMessage('instance-history') },

@@ -48,6 +48,8 @@ export const coreCrash = {
     '{used, select, none {The Java in use} other {Java {used}}} is too new for this game version or loader{needed, select, none {} other {, which needs Java {needed}}}.',
   'crash-java-too-old':
     '{mod, select, none {The game or a mod} other {{mod}}} needs {needed, select, none {a newer Java} other {Java {needed} or later}}{used, select, none {} other {, and Java {used} is in use}}.',
+  'crash-likely': 'Likely: {sentence}',
+  'crash-line': '{file}, line {line}',
   'crash-missing-content': 'The world was saved with {mod}, which is missing now.',
   'crash-missing-dependency':
     '{mod, select, none {A mod} other {{mod}}} needs {needs}{range, select, none {} other { ({range})}}, which is not installed.',
@@ -59,13 +61,19 @@ export const coreCrash = {
     '{during, select, start {{mod} failed while the game was starting.} other {{mod} is likely involved, as the crash report says.}}',
   'crash-native': 'Java crashed in the library {library}.',
   'crash-newer-world': 'The world was saved by a newer version of the game.',
+  'crash-none-empty': 'The log is empty.',
+  'crash-none-no-log': 'There is no log and no crash report here.',
+  'crash-none-ran': 'Nothing in the log says that the game crashed.',
   'crash-out-of-memory':
     '{what, select, heap {The game ran out of the memory that it may use.} metaspace {The game ran out of memory for classes.} threads {The system allows no more threads.} other {The computer ran out of memory.}}',
   'crash-port-taken': 'Another program already uses the port of the server.',
+  'crash-read': 'Read: {logs}',
+  'crash-remedies': 'What may help, likeliest first',
   'crash-server-too-slow':
     'The server stopped itself because it did not respond{seconds, select, none {} other { for {seconds} seconds}}.',
   'crash-some-mod': 'a mod',
   'crash-split-package': '{modules} both contain the package {package}.',
+  'crash-suspects': 'Suspects, likeliest first',
   'crash-suspicion-called': 'its code is the first in the error',
   'crash-suspicion-changed': 'changed shortly before{from, select, none {} other { ({from} → {to})}}',
   'crash-suspicion-finding': 'Modwell has found a problem with it',
@@ -78,6 +86,8 @@ export const coreCrash = {
   'crash-threw': '{mod} caused an error: {exception}.',
   'crash-ticking':
     'The game crashed because of {what, select, entity {an entity} player {a player} particle {a particle} item {an item} other {a block}}{id, select, none {} other {, {id}}}{position, select, none {} other {, at {position}}}.',
+  'crash-unknown': 'It crashed, but the log does not say why.',
+  'crash-unknown-many': 'It crashed, but too many mods could equally be the cause.',
   'crash-update': 'Update {title}',
   'crash-world-open': 'The world is open in another game or server.',
   'crash-wrong-dependency':

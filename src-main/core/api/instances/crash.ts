@@ -54,7 +54,7 @@ async function knownOf(
     id: instance.id,
     name: instance.name,
     mods: createInstanceMods(instance.gamePath, files),
-    findings: last?.findings.filter(({ ignored }) => ignored === null) ?? [],
+    findings: last?.findings.filter(({ ignored }) => ignored === null) ?? null,
     history: readHistory(instance.id, ledger, await reader.readShared()),
   }
 }

@@ -33,7 +33,8 @@ export interface CrashedInstance {
   readonly id: string
   readonly name: string
   readonly mods: InstanceMods
-  readonly findings: readonly ListedFinding[]
+  /** What was found last; null: nobody has looked. */
+  readonly findings: readonly ListedFinding[] | null
   /** In effect, newest first. */
   readonly history: readonly HistoryEntry[]
 }
@@ -102,7 +103,7 @@ async function explain(
   const ranked = rankSuspects(found.clues, {
     accused,
     change: (one) => changes.of(one),
-    hasFinding: ({ path }) => path !== null && (instance?.findings.some((finding) => isAbout(finding, path)) ?? false),
+    hasFinding: ({ path }) => path !== null && (instance?.findings?.some((finding) => isAbout(finding, path)) ?? false),
     besides: (what) => (what === 'finding' ? FOUND : changedBy(what)),
     suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
   })

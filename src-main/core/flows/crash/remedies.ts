@@ -14,7 +14,8 @@ import { sayAdvice } from './say-crash.ts'
 export interface KnownInstance {
   readonly id: string
   /** What Modwell found there last. */
-  readonly findings: readonly ListedFinding[]
+  /** What was found last; null: nobody has looked. */
+  readonly findings: readonly ListedFinding[] | null
   readonly now: Date
   /** The newest change in effect shortly before the crash; null: there was none. */
   readonly lastChange: Pick<SuspectChange, 'changeSet' | 'at'> | null
@@ -111,14 +112,16 @@ function plansFor(
     )
   }
   if (cause === null) return plans
-  const found = DEPENDENCIES.has(cause.kind) ? findingChoices(cause, suspects, instance.findings) : []
+  const found = DEPENDENCIES.has(cause.kind) ? findingChoices(cause, suspects, instance.findings ?? []) : []
   plans.push(...found.map((choice): CrashRemedy => ({ kind: 'plan', ...choice })))
   if (DEPENDENCIES.has(cause.kind) && found.length === 0) {
     plans.push(plan(message('crash-fix'), { kind: 'fix', instance: instance.id, freshness: 'normal' }))
   }
   const files = [...new Map(suspects.flatMap((one) => (one.path === null ? [] : [[one.path, one] as const]))).values()]
   if (UPDATED.has(cause.kind)) {
-    for (const { path, title } of files.slice(0, 2)) {
+    const mayBeOutdated = ({ path }: Suspect): boolean =>
+      instance.findings?.some((one) => one.kind === 'update-available' && one.path === path) ?? true
+    for (const { path, title } of files.slice(0, 2).filter(mayBeOutdated)) {
       const wish: Wish = {
         kind: 'update',
         instances: [instance.id],

@@ -1,0 +1,163 @@
+import { CircleAlert, RotateCw, Search } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { CrashView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { usePropose } from '../../../lib/asking/propose.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { formatMoment } from '../../../lib/words/format.ts'
+import { capitalise } from '../../../lib/words/sentence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { EmptyState } from '../../../ui/notes/empty-state.tsx'
+import { BisectDialog } from '../bisect/bisect-dialog.tsx'
+
+type Crash = Exclude<CrashView, { readonly kind: 'no-crash' }>
+type Suspect = Crash['suspects'][number]
+type Remedy = Crash['remedies'][number]
+
+export interface LogsTabProps {
+  readonly instance: string
+  readonly name: string
+}
+
+const NO_CRASH = { ran: 'crash-none-ran', empty: 'crash-none-empty', 'no-log': 'crash-none-no-log' } as const
+const UNKNOWN = { 'nothing-recognised': 'crash-unknown', 'many-suspects': 'crash-unknown-many' } as const
+
+/** Why the game stopped: the cause in one sentence, where that is seen, whose fault it likeliest is, and what helps. */
+export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
+  const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance })
+  const [isSearching, setSearching] = useState(false)
+  const again = (
+    <Button icon={RotateCw} onPress={() => void ask()} isDisabled={isAsking}>
+      {formatMessage('crash-read-again')}
+    </Button>
+  )
+  if (crash === null) {
+    return (
+      <div className="crash">
+        <FailureBanner error={error} />
+        {error === null && <Busy>{formatMessage('crash-looking')}</Busy>}
+      </div>
+    )
+  }
+  return (
+    <div className="crash">
+      <FailureBanner error={error} />
+      {crash.kind === 'no-crash' ? (
+        <EmptyState title={formatMessage(NO_CRASH[crash.what])} actions={again}>
+          {crash.logs.length > 0 ? <ReadLogs logs={crash.logs} /> : formatMessage('crash-none-hint')}
+        </EmptyState>
+      ) : (
+        <>
+          <section className="crash-cause surface" aria-label={sentenceOf(crash)}>
+            <CircleAlert size={20} aria-hidden />
+            <div className="crash-text">
+              <ReadLogs logs={crash.logs} />
+              <h2>{sentenceOf(crash)}</h2>
+              {crash.kind === 'known' && crash.also.map((one) => <p key={one}>{one}</p>)}
+              <Lines evidence={crash.evidence} />
+              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} />
+            </div>
+            {again}
+          </section>
+          {crash.suspects.length > 0 && <Suspects suspects={crash.suspects} />}
+        </>
+      )}
+      {isSearching && <BisectDialog instance={instance} name={name} onClose={() => setSearching(false)} />}
+    </div>
+  )
+}
+
+function sentenceOf(crash: Crash): string {
+  if (crash.kind === 'not-known') return formatMessage(UNKNOWN[crash.what])
+  return crash.isCertain ? crash.cause : formatMessage('crash-likely', { sentence: crash.cause })
+}
+
+function ReadLogs({ logs }: Pick<CrashView, 'logs'>): ReactNode {
+  const read = formatMessage('crash-read', { logs: logs.map(({ file }) => file).join(', ') })
+  const [at = null] = logs.map((log) => log.at)
+  return <p className="soft">{at === null ? read : `${read} · ${formatMoment(at)}`}</p>
+}
+
+/** Lines of a log, as they stand there. */
+function Lines({ evidence }: Pick<Crash, 'evidence'>): ReactNode {
+  if (evidence.length === 0) return null
+  return (
+    <ol className="crash-lines" aria-label={formatMessage('crash-see-line')}>
+      {evidence.map(({ file, line, text }) => (
+        <li key={`${file} ${line}`} title={whereOf({ file, line })}>
+          <span className="quiet">{line}</span>
+          <code dir="ltr">{text}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whereOf({ file, line }: Pick<Crash['evidence'][number], 'file' | 'line'>): string {
+  return formatMessage('crash-line', { file, line: String(line) })
+}
+
+interface RemediesProps {
+  readonly remedies: readonly Remedy[]
+  readonly onSearch: () => void
+}
+
+/** What Modwell can do is a button, the first the likeliest; what only the person can is a sentence. */
+function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
+  const propose = usePropose()
+  const advice = remedies.filter(({ kind }) => kind === 'advice')
+  const [first] = remedies
+  return (
+    <>
+      {advice.length > 0 && (
+        <ul className="crash-advice" aria-label={formatMessage('crash-remedies')}>
+          {advice.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+      <div className="crash-ways">
+        {remedies.map((remedy) =>
+          remedy.kind === 'plan' ? (
+            <Button
+              key={remedy.id}
+              {...(remedy === first && { look: 'primary' as const })}
+              onPress={() => propose({ kind: 'choice', choice: remedy.id }, remedy.label)}
+            >
+              {remedy.label}
+            </Button>
+          ) : remedy.kind === 'find-by-halves' ? (
+            <Button key={remedy.kind} icon={Search} look="quiet" onPress={onSearch}>
+              {remedy.label}
+            </Button>
+          ) : null,
+        )}
+      </div>
+    </>
+  )
+}
+
+function Suspects({ suspects }: { readonly suspects: readonly Suspect[] }): ReactNode {
+  return (
+    <section className="crash-suspects surface">
+      <h2>{formatMessage('crash-suspects')}</h2>
+      <ol>
+        {suspects.map(({ title, version, path, nested, why, line }) => (
+          <li key={`${title} ${path}`}>
+            <p>
+              <strong dir="auto">{title}</strong> <span className="quiet">{version}</span>
+            </p>
+            <p className="soft">{[...why.map(capitalise), ...(line === null ? [] : [whereOf(line)])].join(' · ')}</p>
+            {path !== null && (
+              <p className="quiet" dir="ltr">
+                {nested === null ? path : `${path} › ${nested}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
