@@ -1,20 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { enabledIn } from './own-game.ts'
+import { enabledIn, leaveCrash } from './own-game.ts'
 import { dismissToast } from './places.ts'
 import { NAMES, world, mods, panel, begin, setUpGround } from './bisect-ground.ts'
 
 setUpGround()
-
-const CRASHED = `[20:31:07] [main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.18.4
-[20:31:19] [main/ERROR]: Minecraft has crashed!
-java.lang.RuntimeException: Could not execute entrypoint stage 'main' due to errors, provided by 'own_fern' at 'lamp.Fern'!
-\tat net.fabricmc.loader.impl.FabricLoaderImpl.lambda$invokeEntrypoints$2(FabricLoaderImpl.java:403)
-Caused by: java.lang.NullPointerException: nothing is lit
-\tat lamp.Fern.onInitialize(Fern.java:12)
-`
 
 test('the search says what it does and disables part of the mods', async () => {
   await begin()
@@ -69,8 +60,7 @@ test('what the log of a crash tells is a tab: the cause, the mod, and what helps
   const told = page.getByRole('tabpanel')
   await page.getByRole('tab', { name: 'Logs' }).click()
   await told.getByText('There is no log and no crash report here.').waitFor()
-  mkdirSync(join(mods, '../logs'))
-  writeFileSync(join(mods, '../logs/latest.log'), CRASHED)
+  leaveCrash(join(mods, '..'), 'own_fern')
   await told.getByRole('button', { name: 'Read again' }).click()
   await told.getByRole('heading', { name: /own-fern|own_fern/i }).waitFor()
   await told.getByRole('list', { name: 'Where it is seen' }).getByText("provided by 'own_fern'").waitFor()

@@ -45,3 +45,17 @@ export function enabledIn(mods: string): readonly string[] {
   const names = readdirSync(mods).filter((name) => name.endsWith('.jar'))
   return names.map((name) => name.slice(0, -'.jar'.length)).toSorted()
 }
+
+/** Leaves the log of a game that ended while that mod was starting, by its id. */
+export function leaveCrash(folder: string, mod: string): void {
+  mkdirSync(join(folder, 'logs'), { recursive: true })
+  const lines = [
+    '[20:31:07] [main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.18.4',
+    '[20:31:19] [main/ERROR]: Minecraft has crashed!',
+    `java.lang.RuntimeException: Could not execute entrypoint stage 'main' due to errors, provided by '${mod}' at 'lamp.Main'!`,
+    '\tat net.fabricmc.loader.impl.FabricLoaderImpl.lambda$invokeEntrypoints$2(FabricLoaderImpl.java:403)',
+    'Caused by: java.lang.NullPointerException: nothing is lit',
+    '\tat lamp.Main.onInitialize(Main.java:12)',
+  ]
+  writeFileSync(join(folder, 'logs/latest.log'), `${lines.join('\n')}\n`)
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { adoptGame } from './own-game.ts'
+import { adoptGame, leaveCrash } from './own-game.ts'
 import { goTo, openBrowse, openInstance, reviewAll, reviewOf } from './places.ts'
 
 const SECTIONS = ['Service', 'Account', 'Folders', 'Updates', 'Stored files', 'Appearance', 'Notifications', 'About']
@@ -52,6 +52,14 @@ export const SCENES: readonly Scene[] = [
     async come({ page }) {
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: /^Problems/ }).click()
+    },
+  },
+  {
+    name: 'logs',
+    async come({ page, library }) {
+      leaveCrash(library.survival.path, 'sodium')
+      await page.getByRole('tab', { name: 'Logs' }).click()
+      await page.getByRole('list', { name: 'Where it is seen' }).waitFor()
     },
   },
   { name: 'holds', come: ({ page }) => page.getByRole('tab', { name: /^Holds/ }).click() },
