@@ -97,6 +97,7 @@ test('what counts again from the list of what is ignored has nothing left to und
 test('the problems of all instances are on one page, which the library counts and leads to, with when they were found', async () => {
   const { page } = world
   await goTo(page, 'Library')
+  await page.getByRole('listitem').getByRole('button', { name: 'Fix Ailing', exact: true }).waitFor()
   await page.getByRole('button', { name: /^1 problem/ }).click()
   await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
   const listed = await page.getByRole('list', { name: 'Problems of Ailing' }).getByRole('listitem').innerText()

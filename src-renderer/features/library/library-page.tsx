@@ -58,6 +58,11 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     entry,
     changing: changing.get(entry.id) ?? null,
     onOpen: () => onOpen(entry.id),
+    onFix: () =>
+      propose(
+        { kind: 'fix', instance: entry.id, freshness: 'normal' },
+        formatMessage('problems-fix', { name: entry.label }),
+      ),
     onReveal: () => void reveal(entry.id),
     onManage: (what: ManageAction) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
