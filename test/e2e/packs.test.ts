@@ -93,7 +93,7 @@ test('what both changed is shown in three forms and merged where that can be don
     .waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Lit', exact: true }).click()
   await page.getByText(/Lamp pack 1\.0/).waitFor()
-  await page.getByText('Lamp pack 2.0 is out: updates 2, keeps your 1 change').waitFor()
+  await page.getByText('Lamp pack 2.0 is out: updates 2 files, keeps your 1 change').waitFor()
   await page.getByRole('button', { name: 'Update to 2.0: Lamp pack' }).click()
   await reviewOf(page).getByText('Compare config/lamp.toml', { exact: true }).click()
   const compared = reviewOf(page).getByRole('group', { name: 'Compare config/lamp.toml' })
