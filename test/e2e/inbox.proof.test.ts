@@ -178,6 +178,7 @@ describe('the inbox', () => {
   test('of another account shows nothing of the first', async () => {
     await signIn('bob')
     await world.page.getByText('No notifications').waitFor()
+    await world.page.getByRole('group', { name: 'Filters' }).waitFor({ state: 'detached' })
     await expect
       .poll(async () => [await rows().count(), await place().innerText()])
       .toEqual([0, expect.not.stringMatching(/\d/)])
