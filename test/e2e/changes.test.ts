@@ -14,6 +14,14 @@ test('what changed between the installed version and the next is told version by
   await changes.nth(2).getByText('brighter').waitFor()
   await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.2.0', '1.1.0'])
   await expect.poll(() => changes.nth(2).locator('strong').innerText()).toBe('brighter')
+  // The panel scrolls, and nothing within it.
+  await details.getByRole('button', { name: 'Show everything that changed' }).click()
+  const scrolled = () =>
+    details.evaluate((panel) => {
+      const within = [...panel.querySelectorAll('*')].filter((one) => one.scrollHeight > one.clientHeight + 1)
+      return within.filter((one) => /auto|scroll|clip/.test(getComputedStyle(one).overflowY)).length
+    })
+  await expect.poll(scrolled).toBe(0)
   // The installed and the next version are told once, and what can be done about them stands on one line.
   await expect.poll(() => details.getByText('1.3.0').count()).toBe(1)
   const tops = await Promise.all(

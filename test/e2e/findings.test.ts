@@ -97,6 +97,7 @@ test('what counts again from the list of what is ignored has nothing left to und
 test('the problems of all instances are on one page, which the library counts and leads to, with when they were found', async () => {
   const { page } = world
   await goTo(page, 'Library')
+  await page.getByRole('listitem').getByRole('button', { name: 'Fix Ailing', exact: true }).waitFor()
   await page.getByRole('button', { name: /^1 problem/ }).click()
   await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
   const listed = await page.getByRole('list', { name: 'Problems of Ailing' }).getByRole('listitem').innerText()
@@ -109,7 +110,7 @@ test('the problems of all instances are on one page, which the library counts an
 
 test('fixing all is one change, done at once, that one undo takes back', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+  await page.getByRole('button', { name: 'Fix', exact: true }).click()
   await page.getByText('Problems fixed: own-lib in Ailing').waitFor()
   await keepToast(page)
   expect(await auditThemes(world)).toEqual([])
@@ -179,7 +180,7 @@ test('fixing all never comes to nothing: what only the person can decide has the
   const [other] = addMod(world, 'own-other', { '1.0.0': {} })
   await adoptGame(world, 'Torn', { 'one.jar': one, 'other.jar': other })
   await openFindings('Torn')
-  await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+  await page.getByRole('button', { name: 'Fix', exact: true }).click()
   await reviewOf(page).getByText('The answer that fixes it is chosen').waitFor()
   const apply = reviewOf(page).getByRole('button', { name: 'Fix', exact: true })
   await expect.poll(() => apply.isEnabled()).toBe(true)

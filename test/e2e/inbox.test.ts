@@ -21,7 +21,10 @@ describe('the inbox', () => {
   test('shows each kind in words, the unknown one too, and counts what is unread in the sidebar', async () => {
     await expect.poll(countListed).toBe(KINDS.length)
     const texts = (await rows().allInnerTexts()).join('\n')
-    for (const [title, , name] of KINDS) expect(texts).toMatch(new RegExp(`${title}[^]*${name}`))
+    for (const [title, type, name] of KINDS)
+      expect(texts).toMatch(type === 'project_update' ? `${name} · ` : new RegExp(`${title}[^]*${name}`))
+    // What is new stands above: the service says the same words of every new version.
+    expect(texts).toMatch(/lamp 2\.0\s+Unread\s+New version · /)
     expect(await place().innerText()).toEqual(expect.stringContaining(String(KINDS.length)))
     expect(await auditThemes(world)).toEqual([])
   })
@@ -29,7 +32,7 @@ describe('the inbox', () => {
   test('says how far an update is in an instance, and leads into its plan', async () => {
     await world.check('all', 'now')
     await button('Check now').click()
-    const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
+    const row = rows().filter({ hasText: 'lamp 2.0' })
     await row.getByText('Lit: 2.0 can be installed').waitFor()
     await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
@@ -71,7 +74,7 @@ describe('the inbox', () => {
     const last = await focused()
     await page.keyboard.press('Home')
     const first = await focused()
-    await rows().filter({ hasText: 'Lamp 2.0 is out' }).locator('.inbox-open').focus()
+    await rows().filter({ hasText: 'lamp 2.0' }).locator('.inbox-open').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'lamp' }).waitFor()
     await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: '2.0', expanded: true }).waitFor()

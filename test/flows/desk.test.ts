@@ -206,6 +206,18 @@ describe.each(DIALECTS)("an author's projects at a service that is %s", (dialect
     ])
   })
 
+  it('say nothing of what the sign-in lacked once it is not accepted at all', async () => {
+    await ground.close()
+    ground = await openDeskGround(dialect, [...READ, 'PROJECT_READ'])
+    ground.addProject('lamp')
+    const before = await ground.core.desk.list(NOW)
+    ground.service.setFaults([{ kind: 'status', status: 401 }])
+    const after = await ground.core.desk.list(NOW)
+    expect(before.missing).not.toEqual([])
+    expect([after.problem?.code, after.missing]).toEqual(['service-unauthorized', []])
+    expect(after.projects).toEqual(before.projects)
+  })
+
   it('wait again as soon as a notification tells that a moderator wrote', async () => {
     const { core, addProject, write } = ground
     addProject('lamp')

@@ -161,7 +161,7 @@ export const AUTHORS = [
       await showDesk(world)
       await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
       await page.getByRole('heading', { level: 1, name: 'Publish to which project?' }).waitFor()
-      await page.getByRole('button', { name: 'Lanterns', exact: true }).waitFor()
+      await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
     },
   },
 ]
@@ -177,7 +177,7 @@ export const AUTHORS_OFFLINE = [
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/Your projects as of/).waitFor()
       await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
-      await page.getByRole('button', { name: 'Lanterns', exact: true }).waitFor()
+      await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
     },
   },
   {

@@ -55,7 +55,7 @@ export const PACKS = [
       await page.getByText(/Lamp pack 1\.0/).waitFor()
       await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()
-      await reviewOf(page).getByText('Compare config/lamp.toml', { exact: true }).click()
+      await reviewOf(page).getByRole('group', { name: 'Compare config/lamp.toml' }).waitFor()
     },
   },
   {

@@ -111,7 +111,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'review-of-fix',
     async come({ page }) {
-      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+      await page.getByRole('button', { name: 'Fix', exact: true }).click()
       const left = reviewOf(page).getByText(/needs your decision/)
       await left.first().waitFor()
     },

@@ -4,13 +4,13 @@ import { formatBytes, formatClock, formatExactly, formatMoment } from '../../lib
 import { nameLoader } from '../../lib/words/names.ts'
 import type { HistoryItem } from './group-history.ts'
 
-/** Under its title: when, where if that is not plain, and how much came from the service. */
+/** Under its title: when, whether it is undone, where if that is not plain, and how much came from the service. */
 export function listMeta({ entries, isSearch }: HistoryItem, isNamed: boolean): readonly string[] {
   const [entry] = entries
   const fetched = entries.reduce((sum, { bytes }) => sum + (bytes?.fetched ?? 0), 0)
   return [
-    ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
     formatClock(entry.at),
+    ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
     ...(isNamed && (isSearch || entries.length === 1) ? [entry.instanceName] : []),
     ...(fetched === 0 ? [] : [formatBytes(fetched)]),
   ]

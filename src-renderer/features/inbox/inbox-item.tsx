@@ -19,7 +19,6 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
-import { Badge } from '../../ui/notes/badge.tsx'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -74,7 +73,6 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
   const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null && siteLink !== null
   const facts = [
-    ...(isNamed ? [title] : []),
     formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),
     ...(version === null || isNamed ? [] : [version.shown]),
@@ -114,7 +112,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             >
               {head}
             </button>
-            {!isRead && <Badge tone="accent">{formatMessage('inbox-only-unread')}</Badge>}
+            {!isRead && (
+              <span className="inbox-unread">
+                <span className="unseen">{formatMessage('inbox-only-unread')}</span>
+              </span>
+            )}
           </div>
           {text !== null && (
             <p className="soft" dir="auto">

@@ -64,7 +64,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
             <Banner key={note} tone="warn" title={note} role="status" />
           ))}
           <MarkNotes />
-          <InboxFilters />
+          {(view.total > 0 || isNarrowed(filter)) && <InboxFilters />}
           <SelectionLine onDone={props.onDone} />
           <Listed {...props} />
         </>

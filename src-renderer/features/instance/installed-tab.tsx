@@ -57,7 +57,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
         icon={PackageOpen}
         title={pack === null ? formatMessage('instance-empty') : formatMessage('instance-empty-of-pack')}
         actions={
-          <Button look="primary" onPress={onBrowse}>
+          <Button look={pack === null ? 'primary' : 'plain'} onPress={onBrowse}>
             {formatMessage('instance-browse-for', { name: view.entry.label })}
           </Button>
         }

@@ -49,6 +49,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
   const [text, setText] = useState('')
   const list = useKeptScroll<HTMLDivElement>('library')
   const hasInstances = entries !== null && entries.length > 0
+  const isEmpty = entries !== null && !hasInstances
   const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
   const groups = useMemo(() => orderEntries(shown, order), [shown, order])
   const put = (moved: LibraryEntry, to: LibraryEntry): void =>
@@ -57,6 +58,11 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     entry,
     changing: changing.get(entry.id) ?? null,
     onOpen: () => onOpen(entry.id),
+    onFix: () =>
+      propose(
+        { kind: 'fix', instance: entry.id, freshness: 'normal' },
+        formatMessage('problems-fix', { name: entry.label }),
+      ),
     onReveal: () => void reveal(entry.id),
     onManage: (what: ManageAction) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
@@ -69,7 +75,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
   return (
     <Page
-      title={formatMessage('library-title')}
+      title={formatMessage(isEmpty ? 'library-welcome' : 'library-title')}
       actions={
         hasInstances && (
           <>
@@ -108,7 +114,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     >
       <FailureBanner error={error} />
       {entries === null && error === null && <Busy>{formatMessage('library-opening')}</Busy>}
-      {entries !== null && !hasInstances && <Welcome onBrowsePacks={onBrowsePacks} />}
+      {isEmpty && <Welcome onBrowsePacks={onBrowsePacks} />}
       <div className="library-body">
         <div className="library-main">
           {hasInstances && (

@@ -20,11 +20,9 @@ export function HostsField({ about, hint, known = [], onChange }: HostsFieldProp
     onChange(value.split(/[\s,]+/).filter((host) => host !== ''))
   }
   return (
-    <div>
-      <Fold title={formatMessage('packs-hosts')}>
-        <TextField label={formatMessage('packs-hosts')} hint={hint} value={typed} onChange={type} />
-      </Fold>
+    <Fold title={formatMessage('packs-hosts')}>
       <p className="meta soft">{about}</p>
-    </div>
+      <TextField label={formatMessage('packs-hosts')} hint={hint} value={typed} onChange={type} />
+    </Fold>
   )
 }

@@ -60,6 +60,7 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
   const propose = usePropose()
   const { instance: shown, found } = problems
   const { id: instance, name, label } = shown
+  const open = found.findings.filter(isProblem)
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const error = await setIgnored(instance, id, true)
     onFailure(error)
@@ -80,17 +81,17 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
         <Button
-          label={formatMessage('problems-fix-all-in', { name: label })}
+          label={formatMessage('problems-fix-all-in', { count: open.length, name: label })}
           onPress={() =>
             propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name: label }))
           }
         >
-          {formatMessage('problems-fix-all')}
+          {formatMessage('problems-fix-all', { count: open.length })}
         </Button>
       </div>
       <FindingList
         name={formatMessage('problems-of', { name: label })}
-        findings={found.findings.filter(isProblem)}
+        findings={open}
         onIgnore={(finding) => void ignore(finding)}
       />
     </section>

@@ -95,7 +95,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
                   propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
                 }
               >
-                {formatMessage('problems-fix-all')}
+                {formatMessage('problems-fix-all', { count: problems.length })}
               </Button>
             )}
           </div>

@@ -27,7 +27,7 @@ export const coreFindings = {
   'nothing-requires-it': 'It was installed for {of}, but nothing needs it any more.',
   'out-for-a-game': 'It was disabled for {gameVersion}, and {version} now supports that game version.',
   'pack-brought-it': "It came with the instance's pack.",
-  'problem-left-to-you': '{title} needs your decision: {why}',
+  'problem-left-to-you': '{title} needs your decision. {why}',
   'something-is-wrong': 'Something is wrong with {title}.',
   'version-fits': '{version} is compatible.',
   'version-waits': '{version} has to wait: {why}',

@@ -5,6 +5,7 @@ export const pageNames = {
   'action-remove': 'Remove',
   'change-bisect': 'Search for a bad mod',
   'change-fix': 'Fix',
+  'change-fix-rest': 'Fix the rest',
   'change-install': 'Install',
   'change-install-pack': 'Install a pack',
   'change-move': 'Move',

@@ -108,7 +108,7 @@ export const WORDS: readonly Part[] = [
           <EmptyState
             icon={PackageOpen}
             title="Nothing installed yet"
-            actions={<Button look="primary">Browse for Sunbaked</Button>}
+            actions={<Button look="primary">Browse mods for Sunbaked</Button>}
           >
             Drop files here, or look for something good.
           </EmptyState>

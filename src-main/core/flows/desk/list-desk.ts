@@ -66,7 +66,8 @@ export async function listDesk(
     reports,
     need: needOf({ projects, invitations, reports }),
     total: totalOf(projects, records.firstDay(who.key)),
-    missing: kept?.missing ?? [],
+    // Of a sign-in that is not accepted at all, what it lacked when it was is of no use.
+    missing: problem?.code === 'service-unauthorized' ? [] : (kept?.missing ?? []),
     siteUrl: `${services.siteUrl.replace(/\/+$/, '')}/dashboard/projects`,
     checkedAt: kept?.at ?? null,
     fromCache: !isAsked || problem !== null,

@@ -16,12 +16,20 @@ const FORMS = [
   ['theirs', message('packs-diff-theirs')],
 ] as const
 
-/** A file that the person and the pack both changed: as it was, as each has it, and both merged where that can be done. `plan`: by its id. */
-export function PackFileDiff({ plan, path }: { readonly plan: string; readonly path: string }): ReactNode {
+interface PackFileDiffProps {
+  /** Its id. */
+  readonly plan: string
+  readonly path: string
+  /** Nothing else is asked. */
+  readonly isOpenAtFirst: boolean
+}
+
+/** A file that the person and the pack both changed: as it was, as each has it, and both merged where that can be done. */
+export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): ReactNode {
   const { value } = useQuestion('pack.diffs', { plan }, { asks: 'once' })
   const diff = value?.find((one) => one.path === path)
   return (
-    <Fold title={formatMessage('packs-diff-of', { path })}>
+    <Fold title={formatMessage('packs-diff-of', { path })} isOpenAtFirst={isOpenAtFirst}>
       {diff === undefined || diff.parts === null ? (
         <p className="soft">{formatMessage('packs-diff-none')}</p>
       ) : (

@@ -56,7 +56,7 @@ function QuestionList({ review, title, asked, children }: QuestionListProps): Re
       </div>
       <ul className="change-advice" aria-labelledby={id}>
         {asked.map((same) => (
-          <QuestionCard key={same[0]?.question} same={same} review={review} />
+          <QuestionCard key={same[0]?.question} same={same} review={review} isAlone={asked.length === 1} />
         ))}
       </ul>
     </section>
@@ -67,9 +67,11 @@ function QuestionList({ review, title, asked, children }: QuestionListProps): Re
 function QuestionCard({
   same,
   review,
+  isAlone,
 }: {
   readonly same: readonly AskedQuestion[]
   readonly review: Review
+  readonly isAlone: boolean
 }): ReactNode {
   const [isSplit, setSplit] = useState(false)
   const [first] = same
@@ -107,7 +109,9 @@ function QuestionCard({
           {isSplit ? formatMessage('change-decide-together') : formatMessage('change-decide-apart')}
         </Button>
       )}
-      {advice.packFile !== null && <PackFileDiff plan={firstPlanOf(review, first, plan.id)} path={advice.packFile} />}
+      {advice.packFile !== null && (
+        <PackFileDiff plan={firstPlanOf(review, first, plan.id)} path={advice.packFile} isOpenAtFirst={isAlone} />
+      )}
     </li>
   )
 }

@@ -16,7 +16,7 @@ import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { isQuestion, Questions } from './questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import { askedIn, type Review as ReviewOf } from './reviewed-plans.ts'
+import { askedIn, isLeavingProblems, type Review as ReviewOf } from './reviewed-plans.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
@@ -80,9 +80,10 @@ export function summarise(review: ReviewOf): PlansSummary {
   return {
     isEmpty: changing.length === 0,
     text: parts.join(' · '),
-    confirm:
-      sayPack(changing) ??
-      sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps))),
+    confirm: isLeavingProblems(review)
+      ? formatMessage('change-fix-rest')
+      : (sayPack(changing) ??
+        sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps)))),
   }
 }
 

@@ -83,6 +83,14 @@ export function askedIn(review: Review): readonly (readonly AskedQuestion[])[] {
   })
 }
 
+/** Whether problems are to be fixed, and one that only the person can decide stays as it is. */
+export function isLeavingProblems(review: Review): boolean {
+  if (review.wish.kind !== 'fix') return false
+  return askedIn(review)
+    .flat()
+    .some(({ advice, chosen }) => advice.kind === 'question' && chosen === null)
+}
+
 function askedBy(advice: AdviceView, place: Pick<AskedQuestion, 'plan' | 'slot'>): readonly AskedQuestion[] {
   return isAsked(advice) ? [{ ...place, question: advice.question, advice, chosen: null }] : []
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
@@ -47,9 +47,9 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
         </p>
       )}
       {next !== null && projectId !== null && (
-        <div className="next-version-changes" tabIndex={0} role="group" aria-label={formatMessage('changes-list')}>
-          <ChangesBetween key={`${id} ${next.id}`} project={projectId} from={versionId} to={next.id} isNewestTold />
-        </div>
+        <Shortened key={`${id} ${next.id}`}>
+          <ChangesBetween project={projectId} from={versionId} to={next.id} isNewestTold />
+        </Shortened>
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
@@ -60,6 +60,33 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
         {children}
       </div>
     </section>
+  )
+}
+
+/** Its beginning, and all of it once that is asked for: the panel scrolls, and nothing within it. */
+function Shortened({ children }: { readonly children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [isLonger, setLonger] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    if (content.current === null || isWhole) return
+    const look = (): void => setLonger((content.current?.offsetHeight ?? 0) > (box.current?.clientHeight ?? 0))
+    const observer = new ResizeObserver(look)
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [isWhole])
+  return (
+    <>
+      <div ref={box} className="next-version-changes" data-whole={isWhole || undefined}>
+        <div ref={content}>{children}</div>
+      </div>
+      {isLonger && !isWhole && (
+        <Button look="quiet" size="small" onPress={() => setWhole(true)}>
+          {formatMessage('inspector-all-changes')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -196,7 +196,8 @@ function ChangingMark({ title, isQueued }: ChangingFile): ReactNode {
 /** What differs from the normal; healthy is silent. */
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
   const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds, path, fileName } = file
-  const mark = MARKED_STATES.get(state)
+  // What is disabled does no harm: it is often disabled for that.
+  const mark = MARKED_STATES.has(state) && !enabled ? 'quiet' : MARKED_STATES.get(state)
   const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
   const moment = staleSince === null || checkedAt === null || !isOfOtherTime ? null : formatMoment(checkedAt)
   return (

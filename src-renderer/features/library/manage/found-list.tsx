@@ -91,7 +91,7 @@ export function FoundList({ children }: FoundListProps): ReactNode {
               : formatMessage('library-adopting', adopting)}
           </Button>
         )}
-        <Button icon={FolderSearch} onPress={() => void chooseFolder()}>
+        <Button look={hasNothing ? 'primary' : 'plain'} icon={FolderSearch} onPress={() => void chooseFolder()}>
           {formatMessage('library-choose-folder')}
         </Button>
         {children}

@@ -15,7 +15,6 @@ export function Welcome({ onBrowsePacks }: { readonly onBrowsePacks: () => void 
   return (
     <div className="welcome">
       <div className="welcome-text">
-        <h2>{formatMessage('library-welcome')}</h2>
         <p className="soft">{formatMessage('library-welcome-means')}</p>
         <FoundList>
           <Button icon={Compass} onPress={onBrowsePacks}>

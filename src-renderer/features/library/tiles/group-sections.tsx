@@ -95,7 +95,7 @@ function DividedGroup({ group: { title, entries }, actionsOf, onUpdate }: GroupS
       </section>
     )
   }
-  const rest = calm.every(({ check }) => check !== null)
+  const rest = calm.every(({ check, problems }) => check !== null && problems !== null)
     ? formatMessage('library-all-well')
     : formatMessage('library-others')
   return (

@@ -8,11 +8,11 @@ import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
 import { ChangingBar } from './changing-bar.tsx'
 import {
+  EntryAction,
   EntryMenu,
   EntryState,
   Name,
   PersonalNote,
-  UpdateOrLocate,
   useEntryMenu,
   WhatItIs,
   type InstanceTileProps,
@@ -20,7 +20,7 @@ import {
 
 /** An instance as one row of a list. */
 export function InstanceRow(props: InstanceTileProps): ReactNode {
-  const { entry, placed, changing, onOpen, onUpdate, onDropped, ...menu } = props
+  const { entry, placed, changing, onOpen, onUpdate, onFix, onDropped, ...menu } = props
   const { onContextMenu, opened } = useEntryMenu()
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, changedAt } = entry
@@ -44,7 +44,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
         {formatMessage('library-changed', { when: formatMoment(changedAt) })}
       </p>
       <div className="instance-row-actions">
-        <UpdateOrLocate entry={entry} onUpdate={onUpdate} onLocate={menu.onLocate} />
+        <EntryAction entry={entry} onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>

@@ -12,6 +12,7 @@ import {
   PenLine,
   StickyNote,
   Trash2,
+  Wrench,
 } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
@@ -31,7 +32,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { ManageAction } from '../manage/manage-store.ts'
 import { ChangingBar } from './changing-bar.tsx'
 import type { PlacedEntry } from './instance-grid.tsx'
-import { sayStale, sayState } from './state-sentence.ts'
+import { countProblems, sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps {
   readonly entry: LibraryEntry
@@ -48,6 +49,8 @@ export interface InstanceTileProps {
   readonly onRemoveIcon: () => void
   /** Its pack, where a newer version of that is out; else what is offered of its files. */
   readonly onUpdate: () => void
+  /** All its problems. */
+  readonly onFix: () => void
   /** Asks for files of this machine. */
   readonly onAddFiles: () => void
   readonly onDropped: DropListener
@@ -55,7 +58,7 @@ export interface InstanceTileProps {
 
 /** An instance that needs the person, with its picture. */
 export function InstanceTile(props: InstanceTileProps): ReactNode {
-  const { entry, placed, changing, onOpen, onUpdate, onDropped, ...menu } = props
+  const { entry, placed, changing, onOpen, onUpdate, onFix, onDropped, ...menu } = props
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
   const { name, label } = entry
@@ -77,7 +80,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         {changing === null ? <EntryState className="tile-state" entry={entry} /> : <ChangingBar {...changing} />}
       </div>
       <div className="tile-actions">
-        <UpdateOrLocate entry={entry} look="primary" onUpdate={onUpdate} onLocate={menu.onLocate} />
+        <EntryAction entry={entry} look="primary" onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
@@ -107,17 +110,18 @@ export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'
   )
 }
 
-interface UpdateOrLocateProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onLocate'> {
+interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onFix' | 'onLocate'> {
   readonly look?: 'primary'
 }
 
-/** What an instance waits for: its pack's new version, else its updates; or to be found again. */
-export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
-  const { entry, look, onUpdate, onLocate } = props
+/** What an instance waits for: its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
+export function EntryAction(props: EntryActionProps): ReactNode {
+  const { entry, look, onUpdate, onFix, onLocate } = props
   const why = whyNot(useChanges(), entry.id)
   const { label, check, isThere } = entry
   const updates = countUpdates(check)
   const pack = check?.offers.pack ?? null
+  const isToFix = isThere && pack === null && updates === 0 && countProblems(entry) > 0
   return (
     <>
       {pack !== null && (
@@ -135,6 +139,18 @@ export function UpdateOrLocate(props: UpdateOrLocateProps): ReactNode {
           onPress={onUpdate}
         >
           {formatMessage('library-update-some', { count: updates })}
+        </Button>
+      )}
+      {isToFix && (
+        <Button
+          look={look}
+          size="small"
+          icon={Wrench}
+          whyNot={why}
+          label={formatMessage('problems-fix', { name: label })}
+          onPress={onFix}
+        >
+          {formatMessage('change-fix')}
         </Button>
       )}
       {!isThere && (
@@ -159,7 +175,7 @@ export function InstanceLine({
   onOpen,
   onDropped,
   ...menu
-}: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+}: Omit<InstanceTileProps, 'onUpdate' | 'onFix'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
   const { name, label } = entry
@@ -242,7 +258,7 @@ export function EntryMenu({
   onRemoveIcon,
   onAddFiles,
   opened,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped' | 'changing'> & {
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onFix' | 'onDropped' | 'changing'> & {
   readonly opened: OpenedMenu
 }): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }

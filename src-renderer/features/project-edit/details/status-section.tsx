@@ -23,7 +23,6 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
           {view.moderatorMessage.body}
         </Banner>
       )}
-      <p>{view.statusInWords.message}</p>
       {isApproved ? (
         <Select
           label={formatMessage('edit-who-sees')}
@@ -37,11 +36,12 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
         />
       ) : (
         <>
+          <p>{view.statusInWords.message}</p>
           <RequestedStatus editing={editing} />
           <Readiness editing={editing} />
+          <p className="field-hint">{formatMessage('edit-no-schedule')}</p>
         </>
       )}
-      <p className="field-hint">{formatMessage('edit-no-schedule')}</p>
     </section>
   )
 }

@@ -13,6 +13,7 @@ export const pageInspector = {
   'inspector-also-updates': 'Also updates {title} to {version}.',
   'inspector-also-updates-from': 'Also updates {title} from {before} to {version}.',
   'inspector-change-title': 'Change {title} to {version}',
+  'inspector-all-changes': 'Show everything that changed',
   'inspector-changes-up-to': 'What changed up to {version}',
   'inspector-channel': 'Channel: {channel, select, release {release} beta {beta} other {alpha}}',
   'inspector-channel-of': 'Channel of {title}',

@@ -34,7 +34,7 @@ export const pageInstance = {
     "The game crashes or something in it is broken, and you don't know which mod of {name} causes it. Modwell enables about half of the mods and the mods they need, starting with those changed last. You start the game and say how it went, until the mod is found, or the two mods that only fail together.",
   'instance-bisect-what-stays':
     'Every step is a change in the history. At the end, or whenever you stop, everything is enabled or disabled as it was. You can close Modwell in between.',
-  'instance-browse-for': 'Browse for {name}',
+  'instance-browse-for': 'Browse mods for {name}',
   'instance-category': 'Category',
   'instance-category-any': 'Any category',
   'instance-change-version': 'Change version…',

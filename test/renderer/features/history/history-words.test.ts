@@ -96,6 +96,16 @@ test('how much came from the service is told where something did', () => {
   expect(listMeta(item, true).slice(1)).toEqual(['Mine', '2.0 KiB'])
 })
 
+test('that it is undone stands after its time, which may follow a day', () => {
+  const item = {
+    id: 'a',
+    title: 'Lamp 1.0 → 1.1',
+    isSearch: false,
+    entries: [entry('a', { state: 'undone' })],
+  } as const
+  expect(listMeta(item, false).indexOf('Undone')).toBe(1)
+})
+
 test('a part of a joint change set names the others, and that undo is of this instance alone', () => {
   const facts = new Map(listFacts(entry('a', { joint: { id: 'run', instanceNames: ['Mine', 'Yours'] } }), []))
   expect(facts.get('Together with')).toBe('Mine, Yours. Undo and redo here affect only this instance.')

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../../src-texts/text.ts'
 import { ChoiceChips } from '../../../../ui/fields/chips/choice-chips.tsx'
 import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'
@@ -50,13 +50,21 @@ interface MarkedStepsProps {
   readonly onChoose: (id: string, isTaken: boolean) => void
 }
 
-const MARKS = [
+type Kind = StepMark | 'disable' | 'remove'
+
+const KINDS = [
+  ['disable', message('change-disabled')],
+  ['remove', message('change-removed')],
   ['major', message('change-mark-major')],
   ['beta', message('change-mark-beta')],
   ['alpha', message('change-mark-alpha')],
   ['earlier', message('change-mark-earlier')],
   ['lower-number', message('change-mark-lower-number')],
-] as const
+] as const satisfies readonly (readonly [Kind, Message])[]
+
+function isOf({ action, marks }: StepRow, kind: Kind): boolean {
+  return kind === 'disable' || kind === 'remove' ? action === kind : marks?.includes(kind) === true
+}
 
 const { compare } = new Intl.Collator('en')
 
@@ -69,21 +77,22 @@ function byName(one: StepRow, other: StepRow): number {
   )
 }
 
-/** By name, under each heading; those with a mark can be looked at alone. */
+/** By name, under each heading; those with a mark, and those that would not be loaded any more, can be looked at alone. */
 export function MarkedSteps({ title, rows, onChoose }: MarkedStepsProps): ReactNode {
   const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
-  const [only, setOnly] = useState<StepMark | 'all'>('all')
-  const marked = MARKS.map(([id, label]) => ({
+  const [only, setOnly] = useState<Kind | 'all'>('all')
+  const kinds = KINDS.map(([id, label]) => ({
     id,
     label: format(label),
-    count: rows.filter(({ marks }) => marks?.includes(id)).length,
+    count: rows.filter((row) => isOf(row, id)).length,
   }))
   const chips = [
     { id: 'all', label: formatMessage('all'), count: rows.length } as const,
-    ...marked.filter(({ count }) => count > 0),
+    // What all are of narrows nothing.
+    ...kinds.filter(({ count }) => count > 0 && count < rows.length),
   ]
   const shown = chips.some(({ id }) => id === only) ? only : 'all'
-  const listed = rows.filter(({ marks }) => shown === 'all' || marks?.includes(shown) === true).toSorted(byName)
+  const listed = rows.filter((row) => shown === 'all' || isOf(row, shown)).toSorted(byName)
   if (rows.length === 0) return null
   const left = rows.filter(({ choice }) => choice?.isTaken === false).length
   return (

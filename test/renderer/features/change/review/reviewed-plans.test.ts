@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdviceView, PlanView, StepView } from '../../../../../src-preload/contract.ts'
 import {
   askedIn,
+  isLeavingProblems,
   newReview,
   wishForTaken,
   withAnswers,
@@ -76,6 +77,16 @@ function versions({ plans }: Review): readonly string[] {
 function questions(review: Review): readonly (readonly [string | undefined, number])[] {
   return askedIn(review).map((same) => [same[0]?.question, same.length])
 }
+
+test('to fix problems and leave one is known, until an answer fixes it too; other changes leave no problems', () => {
+  const asks = newReview({
+    title: 'Fix Attic',
+    wish: { kind: 'fix', instance: 'Attic', freshness: 'normal' },
+    plans: [plan('Attic', 'first', { kind: 'fix', advice: [question('boats', 'Attic')] })],
+  })
+  const answered = choose(asks, 'boats', 'Attic', plan('Attic', 'second', { kind: 'fix' }))
+  expect([asks, answered, FIRST].map(isLeavingProblems)).toEqual([true, false, false])
+})
 
 test('the same question of three instances is one, with all of them', () => {
   expect(questions(FIRST)).toEqual([

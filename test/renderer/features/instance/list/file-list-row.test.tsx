@@ -8,9 +8,8 @@ import { makeRow } from '../make-row.ts'
 const AT = '2026-03-03T10:00:00.000Z'
 const STALE = { checkedAt: AT, staleSince: AT, isOfOtherTime: true }
 
-/** The words of its badges. */
-function badgesOf(changed: Partial<FileRow>): readonly string[] {
-  const row = renderToStaticMarkup(
+function lookOf(changed: Partial<FileRow>): string {
+  return renderToStaticMarkup(
     <FileListRow
       file={makeRow('Sodium', changed)}
       index={0}
@@ -23,7 +22,11 @@ function badgesOf(changed: Partial<FileRow>): readonly string[] {
       changing={null}
     />,
   )
-  return [...row.matchAll(/<span class="badge[^>]*>(.*?)<\/span>/g)].map(([, inner = '']) =>
+}
+
+/** The words of its badges. */
+function badgesOf(changed: Partial<FileRow>): readonly string[] {
+  return [...lookOf(changed).matchAll(/<span class="badge[^>]*>(.*?)<\/span>/g)].map(([, inner = '']) =>
     inner.replaceAll(/<[^>]*>/g, ''),
   )
 }
@@ -39,6 +42,12 @@ describe('a row of the list', () => {
       'check failed',
       'not checked',
     ])
+  })
+
+  it('is calm about a file that is disabled, which does no harm', () => {
+    expect(lookOf({ state: 'unfit' })).toContain('badge-bad')
+    expect(lookOf({ state: 'unfit', enabled: false })).not.toContain('badge-bad')
+    expect(badgesOf({ state: 'unfit', enabled: false })).toEqual(['disabled', 'not compatible'])
   })
 
   it('says from when its state is, where it could not be confirmed', () => {
