@@ -1,4 +1,5 @@
 import type { World } from '../e2e/open-world.ts'
+import { leaveCrash } from '../e2e/own-game.ts'
 import { confirm, goTo, openBrowse, openInstance, openSettings, reviewAll, reviewOf } from '../e2e/places.ts'
 import { ARRIVALS } from './arrivals.ts'
 import { PACKS } from './packs.ts'
@@ -105,6 +106,14 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Back to the instance' }).click()
       await page.getByRole('grid', { name: 'Installed files' }).waitFor()
       for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').check({ force: true })
+    },
+  },
+  {
+    name: 'logs',
+    async come({ page, library }) {
+      leaveCrash(library.survival.path, 'sodium')
+      await page.getByRole('tab', { name: 'Logs' }).click()
+      await page.getByRole('list', { name: 'Where it is seen' }).waitFor()
     },
   },
   { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
