@@ -32,6 +32,11 @@ function dialog() {
   return reviewOf(world.page)
 }
 
+/** Its alternatives; beside them the review can be narrowed. */
+function decision() {
+  return dialog().getByRole('list', { name: 'Decisions' })
+}
+
 function isThere(name: string): boolean {
   return existsSync(join(mods, name))
 }
@@ -45,7 +50,7 @@ async function remove(filename: string): Promise<void> {
 
 async function updateAll(): Promise<void> {
   await world.page.getByRole('button', { name: /^Update \d+$/ }).click()
-  await dialog().getByRole('list', { name: 'Decisions' }).waitFor()
+  await decision().waitFor()
 }
 
 test('what is blocked is said with the whole reason', async () => {
@@ -67,12 +72,12 @@ test('an answer changes the plan under the question, which stays where it is, an
   expect(boxes).toBe(2)
   const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allTextContents()
   const title = await dialog().getByRole('heading', { level: 1 }).innerText()
-  const answers = await dialog().getByRole('radio').allInnerTexts()
+  const answers = await decision().getByRole('radio').allInnerTexts()
   await dialog()
     .getByRole('radio', { name: /^Leave own-sodium 0\.5\.0 and own-indium unchanged$/i })
     .click()
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'detached' })
-  expect(await dialog().getByRole('radio').allInnerTexts()).toEqual(answers)
+  expect(await decision().getByRole('radio').allInnerTexts()).toEqual(answers)
   expect(title).toBe('Update Advised')
   const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allTextContents()
   await dialog().getByRole('button', { name: 'Cancel' }).click()

@@ -46,8 +46,11 @@ function updated(): readonly string[] {
 async function cancelAfterFirst(): Promise<void> {
   await goTo(world.page, 'Library')
   await world.page.getByRole('button', { name: 'Review 3 updates' }).click()
+  const update = review().getByRole('button', { name: 'Update 3' })
+  // Else deciding is slow, too.
+  await update.waitFor()
   world.service.setFaults([SLOW])
-  await review().getByRole('button', { name: 'Update 3' }).click()
+  await update.click()
   await review()
     .getByText(/^1 of 3 instances · \d/)
     .waitFor()
