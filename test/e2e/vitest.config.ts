@@ -20,6 +20,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     isolate: false,
-    maxWorkers: hasDisplay() ? 1 : 3,
+    maxWorkers: hasDisplay() ? 1 : 2,
   },
 })

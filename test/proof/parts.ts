@@ -59,7 +59,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'examples',
-    files: ['flows/help-examples.test.ts', 'flows/dry-runs.proof.test.ts', 'flows/cli-width.proof.test.ts'],
+    files: ['flows/help-examples.proof.test.ts', 'flows/dry-runs.proof.test.ts', 'flows/cli-width.proof.test.ts'],
     settings: { MODWELL_EXAMPLES: 'all' },
   },
   { name: 'crashes', files: ['flows/crash-random.proof.test.ts'], settings: { MODWELL_CRASHES: '50' } },

@@ -14,7 +14,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 const INTERRUPTED = 130
 const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test']
 
-/** What stands in one row runs at once: alone, none of it keeps two cores busy all the time. */
+/** What stands in one row runs at once: alone, none of it keeps two cores busy all the time, as it waits for disks, windows and pauses. */
 const ROWS: readonly (readonly Step[])[] = [
   [{ kind: 'check', name: 'system set-up', run: setUp }],
   [{ kind: 'check', name: 'format', run: () => runProgram('oxfmt', ['--check']) }],
@@ -24,9 +24,11 @@ const ROWS: readonly (readonly Step[])[] = [
     { kind: 'check', name: 'import rules', run: checkImports },
     { kind: 'check', name: 'types', run: checkTypes },
   ],
-  [{ kind: 'tests', name: 'unit and flow', config: 'test/vitest.config.ts' }],
   [{ kind: 'check', name: 'build', run: () => runNode(['test/electron/build.ts'], PROJECT) }],
-  [{ kind: 'tests', name: 'end to end', config: 'test/e2e/vitest.config.ts' }],
+  [
+    { kind: 'tests', name: 'unit and flow', config: 'test/vitest.config.ts' },
+    { kind: 'tests', name: 'end to end', config: 'test/e2e/vitest.config.ts' },
+  ],
 ]
 
 let isInterrupted = false
