@@ -111,13 +111,6 @@ function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
   const [first] = remedies
   return (
     <>
-      {advice.length > 0 && (
-        <ul className="crash-advice" aria-label={formatMessage('crash-remedies')}>
-          {advice.map(({ label }) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      )}
       <div className="crash-ways">
         {remedies.map((remedy) =>
           remedy.kind === 'plan' ? (
@@ -135,6 +128,13 @@ function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
           ) : null,
         )}
       </div>
+      {advice.length > 0 && (
+        <ul className="crash-advice" aria-label={formatMessage('crash-remedies')}>
+          {advice.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
