@@ -121,7 +121,14 @@ test('what was checked longer ago than counts as new is marked as saved data whe
 
 test('checking now without the service says that the check failed, and once of when the states are', async () => {
   const { page } = world
+  // What began by itself has failed.
+  await page
+    .getByText(/check failed/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Check for updates' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Check for updates' }).waitFor()
   const failed = page.getByText(/check failed; saved data from \d\d:\d\d/)
   await failed.first().waitFor()
   expect(await page.getByText(/as of \d\d:\d\d/).count()).toBe(0)

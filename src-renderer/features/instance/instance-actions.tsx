@@ -61,7 +61,7 @@ export interface InstanceActionsProps {
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
   const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject } = props
-  const { isChecking, inspect, stop, reveal } = useInstance()
+  const { isChecking, isAskedFor, inspect, stop, reveal } = useInstance()
   const pack = usePackOf(instance)
   const isPlayKnown = (usePlaySteps(instance).value?.steps.length ?? 0) > 0
   const search = useBisectStatus(instance).value
@@ -138,7 +138,8 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   }
   return (
     <>
-      {isChecking ? (
+      {/* What began by itself does not turn a button into another under the pointer. */}
+      {isChecking && (isAskedFor || view === null) ? (
         <Button look="quiet" icon={X} onPress={stop}>
           {formatMessage('stop')}
         </Button>

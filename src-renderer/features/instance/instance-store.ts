@@ -12,6 +12,8 @@ interface InstanceState extends FileListView, Selection {
   readonly isSeen: boolean
   readonly error: CallError | null
   readonly isChecking: boolean
+  /** The person asked for the check that goes on. */
+  readonly isAskedFor: boolean
   readonly progress: Progress | null
   /** Whose projects are, by their ids, as far as that is known. */
   readonly authors: ReadonlyMap<string, string>
@@ -63,7 +65,9 @@ const FRESH = {
 } as const
 
 export const useInstance = create<InstanceState>((set, get) => {
-  const inspecting = createNewest('instance.inspect', (isChecking) => set({ isChecking, progress: null }))
+  const inspecting = createNewest('instance.inspect', (isChecking) =>
+    set((state) => ({ isChecking, isAskedFor: isChecking && state.isAskedFor, progress: null })),
+  )
   const fail = (error: CallError): void => set({ error })
   hear('progress', ({ progress }) => {
     if (get().instance !== null && get().isChecking) set({ progress })
@@ -100,6 +104,7 @@ export const useInstance = create<InstanceState>((set, get) => {
   return {
     instance: null,
     isChecking: false,
+    isAskedFor: false,
     ...FRESH,
     async prepare(instance) {
       const view = await act('instance.last', { instance })
@@ -108,7 +113,7 @@ export const useInstance = create<InstanceState>((set, get) => {
     open(instance) {
       const { view } = get()
       if (instance !== get().instance) {
-        set({ instance, ...FRESH, view: view?.entry.id === instance ? view : null })
+        set({ instance, ...FRESH, isAskedFor: false, view: view?.entry.id === instance ? view : null })
         void lookAsBefore(instance)
       }
       // A word that was typed before another page was seen would hide what is there.
@@ -125,13 +130,15 @@ export const useInstance = create<InstanceState>((set, get) => {
     async inspect(freshness) {
       const { instance } = get()
       if (instance === null) return
-      set({ error: null })
+      // What begins by itself does not take the place of a check that the person waits for.
+      const isAskedFor = freshness === 'now' || get().isAskedFor
+      set({ error: null, isAskedFor })
       const onAnswer = (view: InstanceView): void => {
         const present = view.files.map(({ id }) => id)
         set({ view, ...keepPresent(get(), present) })
         void findAuthors(instance)
       }
-      await inspecting.ask({ instance, freshness }, { onAnswer, onFailure: fail })
+      await inspecting.ask({ instance, freshness: isAskedFor ? 'now' : freshness }, { onAnswer, onFailure: fail })
     },
     stop: inspecting.stop,
     async reveal() {
