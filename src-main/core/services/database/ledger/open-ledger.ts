@@ -12,28 +12,11 @@ import type { Instance } from '../../../model/instances/instance.ts'
 import type { ReadyWatch } from '../../../model/moves/ready-watch.ts'
 import { type Connection, openCopy, openDatabase } from '../driver.ts'
 import type { Ledger } from './ledger.ts'
-import { instancesAndChangeSets } from '../migrations/ledger/0001-instances-and-change-sets.ts'
-import { wishesOfPeople } from '../migrations/ledger/0002-wishes-of-people.ts'
+import { MIGRATIONS_TO_10 } from '../migrations/ledger/0001-to-0010.ts'
+import { MIGRATIONS_TO_20 } from '../migrations/ledger/0011-to-0020.ts'
+import { MIGRATIONS_TO_30 } from '../migrations/ledger/0021-to-0030.ts'
 import { createPeopleWishes } from './people-wishes.ts'
-import { bisects } from '../migrations/ledger/0003-bisects.ts'
-import { pruned } from '../migrations/ledger/0004-let-go.ts'
-import { javaVersions } from '../migrations/ledger/0005-java-versions.ts'
-import { trust } from '../migrations/ledger/0006-trust.ts'
-import { jointChangeSets } from '../migrations/ledger/0007-joint-change-sets.ts'
-import { forgottenInstances } from '../migrations/ledger/0008-forgotten-instances.ts'
-import { ignoredFindings } from '../migrations/ledger/0009-ignored-findings.ts'
-import { readyWatches } from '../migrations/ledger/0010-ready-watches.ts'
-import { inbox } from '../migrations/ledger/0011-inbox.ts'
-import { packs } from '../migrations/ledger/0012-packs.ts'
-import { answeredInvites } from '../migrations/ledger/0013-answered-invites.ts'
-import { folderMarks } from '../migrations/ledger/0014-folder-marks.ts'
-import { folderPlaces } from '../migrations/ledger/0015-folder-places.ts'
-import { ownReports } from '../migrations/ledger/0019-own-reports.ts'
-import { withdrawnVersions } from '../migrations/ledger/0020-withdrawn-versions.ts'
-import { holdDecisions } from '../migrations/ledger/0021-hold-decisions.ts'
-import { dailyCounts } from '../migrations/ledger/0016-daily-counts.ts'
 import { createDeskRecords, type DailyRow } from './desk-records.ts'
-import { projectDrafts } from '../migrations/ledger/0017-project-drafts.ts'
 import { createFolderMarks, type FolderMark } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
@@ -64,28 +47,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [
-  instancesAndChangeSets,
-  wishesOfPeople,
-  bisects,
-  pruned,
-  javaVersions,
-  trust,
-  jointChangeSets,
-  forgottenInstances,
-  ignoredFindings,
-  readyWatches,
-  inbox,
-  packs,
-  answeredInvites,
-  folderMarks,
-  folderPlaces,
-  dailyCounts,
-  projectDrafts,
-  ownReports,
-  withdrawnVersions,
-  holdDecisions,
-]
+const MIGRATIONS = [...MIGRATIONS_TO_10, ...MIGRATIONS_TO_20, ...MIGRATIONS_TO_30]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
 

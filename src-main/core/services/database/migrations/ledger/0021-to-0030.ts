@@ -1,9 +1,10 @@
 import type { Migration } from '../../driver.ts'
 
-/** `body`: what was held and what was no longer, so that it can be undone. */
-export const holdDecisions: Migration = {
-  name: '0021-hold-decisions',
-  sql: `
+export const MIGRATIONS_TO_30: readonly Migration[] = [
+  /** `body`: what was held and what was no longer, so that it can be undone. */
+  {
+    name: '0021-hold-decisions',
+    sql: `
     CREATE TABLE hold_decisions (
       id TEXT PRIMARY KEY,
       instance_id TEXT NOT NULL,
@@ -11,4 +12,5 @@ export const holdDecisions: Migration = {
     ) STRICT;
     CREATE INDEX hold_decisions_of ON hold_decisions (instance_id);
   `,
-}
+  },
+]
