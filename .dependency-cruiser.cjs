@@ -142,6 +142,14 @@ module.exports = {
         to: { path: '^src-main/core/', pathNot: DOOR },
       },
     ),
+    rule('the-window-waits-for-nothing', 'What the first frame does not need is loaded once it is on the screen.', {
+      from: { path: '^src-main/(index\\.ts$|shell/)', pathNot: '^src-main/shell/behind-window\\.ts$' },
+      to: {
+        path: '^src-main/(core/core|shell/behind-window)\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    }),
 
     // Texts
     rule(

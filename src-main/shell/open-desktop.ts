@@ -15,7 +15,6 @@ export function openDesktop(
   window: () => BrowserWindow,
   { announce }: Pick<Desktop, 'announce'>,
 ): Desktop {
-  nativeTheme.themeSource = state.get().theme
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     chooseFiles: (title) => chooseFiles(window(), title),

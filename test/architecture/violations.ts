@@ -98,6 +98,11 @@ export const VIOLATIONS: readonly Violation[] = [
     "import { inspect } from '../../core/flows/inspect/assess.ts'\ninspect()",
   ),
   breach(
+    'the-window-waits-for-nothing',
+    'src-main/shell/window/stage.ts',
+    "import { createCore } from '../../core/core.ts'\ncreateCore()",
+  ),
+  breach(
     'texts-know-nobody',
     'src-texts/text.ts',
     "import type { Reason } from '../src-main/core/model/words/reason.ts'\nexport type Text = Reason",
@@ -215,7 +220,8 @@ export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/open-services.ts':
     "import { createClient } from './services/hosting/client/client.ts'\nexport const openServices = createClient",
   'src-main/core/core.ts': "import { openServices } from './open-services.ts'\nexport const createCore = openServices",
-  'src-main/shell/window/menu.ts': "import { createCore } from '../../core/core.ts'\nexport const menu = createCore",
+  'src-main/shell/behind-window.ts': "import { createCore } from '../core/core.ts'\nexport const behind = createCore",
+  'src-main/shell/window/menu.ts': "export const menu = () => import('../behind-window.ts')",
   'src-renderer/features/browse/browse.ts': 'export function browse() {}',
   'src-renderer/app/router.ts': "import { browse } from '../features/browse/browse.ts'\nexport const router = browse",
   'src-renderer/lib/store.ts':

@@ -86,7 +86,8 @@ const SMALLEST = { width: 720, height: 480 }
 
 /** The one window, where it was last time; shown once it has something to show. */
 function openWindow(session: Session, state: WindowState): BrowserWindow {
-  const { bounds, isMaximized } = state.get()
+  const { bounds, isMaximized, theme } = state.get()
+  nativeTheme.themeSource = theme
   const window = new BrowserWindow({
     ...place(bounds),
     minWidth: SMALLEST.width,

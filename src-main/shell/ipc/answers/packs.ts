@@ -3,7 +3,7 @@ import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { isDisabledName } from '../../../core/model/paths/disabled-name.ts'
 import type { ChangeWish } from '../change-wish.ts'
 import { format, formatMessage, message } from '../../../../src-texts/text.ts'
-import { writeNamedFile, type Core, type CallOptions } from '../../../core/core.ts'
+import type { Core, CallOptions } from '../../../core/core.ts'
 import type { ExportWish } from '../../../core/model/packs/pack-export.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import { describePackFit } from '../../../core/model/packs/pack-fit.ts'
@@ -80,6 +80,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
         else if (kind === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
         else {
           const list = await opened.modLists.of(instance, call)
+          const { writeNamedFile } = await import('../../../core/core.ts')
           await writeNamedFile(path, opened.modLists.render(list, kind))
         }
         return { id: folders.name(path), path }
