@@ -20,7 +20,7 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
 const WORKER = join(ROOT, 'src-main/core/services/workers/worker.ts')
 const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
-const COMMAND_LINE = { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }
+export const COMMAND_LINE = { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTOR = 'test/flows/ground'
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'electron.vite.config.ts', 'package-lock.json']
@@ -34,16 +34,16 @@ export async function build(): Promise<boolean> {
     rmSync(OUT, { recursive: true, force: true })
     await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
     // Bundles of their own: a worker thread must not load the one that starts the app.
-    await bundle(join(OUT, 'main'), { worker: WORKER }, 'cjs')
-    await bundle(join(OUT, 'main'), { markdown: MARKDOWN }, 'cjs')
-    await bundle(join(OUT, 'cli'), COMMAND_LINE, 'es')
+    await bundle(join(OUT, 'main'), { worker: WORKER }, FOR_WINDOW)
+    await bundle(join(OUT, 'main'), { markdown: MARKDOWN }, FOR_WINDOW)
+    await bundle(join(OUT, 'cli'), COMMAND_LINE, FOR_CHECKOUT)
   })
 }
 
 /** Bundles the process that flow tests kill (`out/actor/actor.mjs`): hundreds of them start. */
 export async function buildActor(): Promise<boolean> {
   return unlessBuilt('.actor-built-from', [...INPUTS, ACTOR], async () => {
-    await bundle(join(OUT, 'actor'), { actor: join(ROOT, ACTOR, 'actor.ts') }, 'es')
+    await bundle(join(OUT, 'actor'), { actor: join(ROOT, ACTOR, 'actor.ts') }, FOR_CHECKOUT)
   })
 }
 
@@ -64,7 +64,7 @@ async function unlessBuilt(stamp: string, from: readonly string[], run: () => Pr
 async function buildCommandLine(place: string): Promise<void> {
   mkdirSync(place, { recursive: true })
   const folder = mkdtempSync(join(place, 'made-'))
-  const modules = await bundle(folder, COMMAND_LINE, 'es')
+  const modules = (await bundle(folder, COMMAND_LINE, FOR_CHECKOUT)).filter(isOwn)
   const others = ['package-lock.json', 'node_modules/.package-lock.json', 'electron.vite.config.ts']
   const files = [...modules, import.meta.filename, ...others.map((file) => join(ROOT, file))].filter(existsSync)
   const madeOf = files.map((file) => {
@@ -80,14 +80,21 @@ async function buildCommandLine(place: string): Promise<void> {
   }
 }
 
-/**
- * Bundles entries into a folder: CommonJS for the oldest Electron, or ES modules for the command line's Node. Answers with the project's
- * own files that went in.
- */
-async function bundle(
+/** What runs a bundle. */
+interface Runtime {
+  readonly format: 'cjs' | 'es'
+  readonly target: 'node18' | 'node22' | 'node24'
+}
+
+/** The oldest Electron. */
+const FOR_WINDOW: Runtime = { format: 'cjs', target: 'node18' }
+const FOR_CHECKOUT: Runtime = { format: 'es', target: 'node24' }
+
+/** Bundles entries into a folder. Answers with the files that went in. */
+export async function bundle(
   folder: string,
   input: Readonly<Record<string, string>>,
-  format: 'cjs' | 'es',
+  { format, target }: Runtime,
 ): Promise<readonly string[]> {
   const ending = format === 'cjs' ? 'cjs' : 'mjs'
   const built = await buildBundle({
@@ -100,7 +107,7 @@ async function bundle(
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      target: format === 'cjs' ? 'node18' : 'node24',
+      target,
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {
@@ -111,8 +118,11 @@ async function bundle(
     },
   })
   const outputs = 'on' in built ? [] : [built].flat().flatMap(({ output }) => output)
-  const modules = outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-  return modules.filter((file) => file.startsWith(ROOT) && !file.startsWith(join(ROOT, 'node_modules')))
+  return outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+}
+
+function isOwn(file: string): boolean {
+  return file.startsWith(ROOT) && !file.startsWith(join(ROOT, 'node_modules'))
 }
 
 const HTTP = 'plain:http'

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// The `modwell` command as it is installed. Plain JavaScript on purpose: an old Node has to be able to say that it is too old.
+import module from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import v8 from 'node:v8'
+
+const NEEDED = 22
+if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+  console.error(`modwell needs Node ${NEEDED} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+// Most of what is made while resolving is soon of no use: its part of the memory stays small.
+v8.setFlagsFromString('--semi-space-growth-factor=1')
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(cacheFolder(), 'modwell', 'compiled'))
+await import(new URL('program/main.mjs', import.meta.url).href)
+
+/** Where this person's programs keep what they can make again: nobody else's may lie there. */
+function cacheFolder() {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env
+  if (process.platform === 'win32') return LOCALAPPDATA || join(homedir(), 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
+  return XDG_CACHE_HOME || join(homedir(), '.cache')
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { bundle, COMMAND_LINE } from '../electron/build.ts'
+import { listBundledPackages } from '../electron/bundled-packages.ts'
+import type { MadePackage } from './made-package.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const PACKAGES = join(ROOT, 'out/packages')
+const FOLDER = join(PACKAGES, 'command-line')
+/** The one that is installed beside it, as it has a binary for each system. */
+const NATIVE = 'better-sqlite3'
+const SHELLS = { bash: 'modwell.bash', zsh: '_modwell', fish: 'modwell.fish' } as const
+
+const manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  author: z.string(),
+  repository: z.unknown(),
+  dependencies: z.record(z.string(), z.string()),
+})
+const packed = z.tuple([
+  z.object({
+    filename: z.string(),
+    size: z.number(),
+    files: z.array(z.object({ path: z.string(), size: z.number() })),
+  }),
+])
+
+const run = promisify(execFile)
+
+/** The command line alone as a package of npm: bundled, with its pages for `man`, completions and the licences of what is built in. */
+export async function packCommandLine(): Promise<MadePackage> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const modules = await bundle(join(FOLDER, 'program'), COMMAND_LINE, { format: 'es', target: 'node22' })
+  for (const file of ['modwell.mjs', 'README.md'])
+    cpSync(join(ROOT, 'resources/command-line', file), join(FOLDER, file))
+  cpSync(join(ROOT, 'LICENSE'), join(FOLDER, 'LICENSE'))
+  writeFileSync(join(FOLDER, 'THIRD-PARTY-LICENCES.txt'), licencesOf(modules))
+  const pages = await writeHelp()
+  writeFileSync(join(FOLDER, 'package.json'), `${JSON.stringify(describePackage(pages), null, 2)}\n`)
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', PACKAGES], { cwd: FOLDER })
+  const [{ filename, size, files }] = packed.parse(JSON.parse(stdout))
+  return {
+    file: join(PACKAGES, filename),
+    bytes: size,
+    contents: files.map(({ path, size: bytes }) => ({ path, bytes })),
+  }
+}
+
+/** Made by the very command that is packed. Answers with the pages for `man`, relative to the package. */
+async function writeHelp(): Promise<readonly string[]> {
+  const home = join(PACKAGES, 'home-of-packing')
+  const modwell = (...words: readonly string[]) =>
+    run(process.execPath, [join(FOLDER, 'program/main.mjs'), '--home', home, ...words], { maxBuffer: 2 ** 24 })
+  await modwell('man', FOLDER)
+  mkdirSync(join(FOLDER, 'completions'))
+  for (const [shell, file] of Object.entries(SHELLS)) {
+    writeFileSync(join(FOLDER, 'completions', file), (await modwell('completion', shell)).stdout)
+  }
+  rmSync(home, { recursive: true, force: true })
+  return readdirSync(join(FOLDER, 'man1'))
+    .toSorted()
+    .map((page) => `man1/${page}`)
+}
+
+function describePackage(pages: readonly string[]) {
+  const { dependencies, ...own } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  return {
+    ...own,
+    type: 'module',
+    bin: { [own.name]: 'modwell.mjs' },
+    man: pages,
+    engines: { node: '>=22' },
+    dependencies: { [NATIVE]: dependencies[NATIVE] },
+  }
+}
+
+/** Of the packages of which something is in the bundle. */
+function licencesOf(modules: readonly string[]): string {
+  const used = new Set(modules.flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))
+  const told = listBundledPackages(ROOT).filter(({ name }) => used.has(name))
+  return told
+    .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
