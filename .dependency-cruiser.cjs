@@ -17,8 +17,8 @@ const FLOWS = [
   ['library', 'browse', 'talks', 'inbox', 'profile', 'watch'],
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
-  ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
-  ['look', 'crash', 'decide'],
+  ['history', 'commit', 'bisect', 'preferences', 'delete', 'store-upkeep'],
+  ['look', 'crash', 'doctor', 'decide'],
   ['team', 'payouts', 'desk', 'project-editing', 'publish'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`

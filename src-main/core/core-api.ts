@@ -289,6 +289,8 @@ export interface Core {
   recover(told?: string): Promise<readonly Recovery[]>
   /** `offline`: the service is not asked. */
   doctor(options?: AskOptions): Promise<readonly Diagnosis[]>
+  /** What it found and the newest of Modwell's own logs as text, to hand on: without secrets, names of people and instances, and their folders. */
+  doctorReport(checks: readonly Diagnosis[]): Promise<string>
   readonly browse: {
     search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<WithDate<SearchResult>>
     /**

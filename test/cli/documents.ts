@@ -367,6 +367,7 @@ export const settingsDocument = z.strictObject({
 
 export const doctorDocument = z.strictObject({
   format: z.literal(1),
+  report: z.string().min(1).optional(),
   checks: z.array(
     z.strictObject({
       subject: z.string().min(1),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'
@@ -81,6 +83,16 @@ test('the doctor runs from the settings and says what it found', async () => {
   expect(instances.length > 0).toBe(true)
   expect(shown).toEqual(['Data folder', ...named, 'Stored files', 'Service'])
   expect(ids).toEqual(instances.map(({ id }) => id))
+})
+
+test('a report for whoever helps is written where the person says', async () => {
+  const { page, folder } = world
+  const file = join(folder, 'report.txt')
+  await openSettings(page, 'Health check')
+  await world.choose(file)
+  await page.getByRole('button', { name: 'Save a report…' }).click()
+  await page.getByRole('status').getByText(`Saved to ${file}.`).waitFor()
+  expect(readFileSync(file, 'utf8')).toContain('Modwell report of')
 })
 
 test('rows are as dense as chosen, at once and after a restart', async () => {

@@ -78,10 +78,13 @@ Examples:
   modwell instances discover
   modwell instances discover /srv`,
   'help-doctor-more': `
-Exit code 1 if there is a problem. With --offline, the service is not contacted.
+Exit code 1 if there is a problem. With --offline, the service is not contacted. --report also saves
+all of it with Modwell's own logs and settings, to hand to whoever helps you: without secrets, names
+of people and instances, and where your folders are. Nothing is sent anywhere.
 
-Example:
-  modwell doctor`,
+Examples:
+  modwell doctor
+  modwell doctor --report report.txt`,
   'help-problems-more': `
 Each problem has an id, which stays the same as long as its kind and its mods stay the same.
 Ignored problems are still listed, at the end, but do not count as problems or for the exit code.

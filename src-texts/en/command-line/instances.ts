@@ -41,6 +41,8 @@ export const cliInstances = {
   'instance-of-unknown-game': '{name} ({loader}, game version unknown, {launcher})',
   'is-disabled': '(disabled)',
   'list-of': '{items}',
+  'report-written':
+    'A report without secrets, names and your folders was saved to {file}. Read it before you hand it on.',
   'log-shared': 'A copy without names, tokens and addresses was saved to {file}. Read it before you share it.',
   'log-too-large': 'the log is too large',
   'nested-mods': '{count, plural, one {{count} nested mod} other {{count} nested mods}}: {names}',

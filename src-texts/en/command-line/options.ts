@@ -66,6 +66,8 @@ export const cliOptions = {
   'man-global-options': 'GLOBAL OPTIONS',
   'man-options': 'OPTIONS',
   'man-see-also': 'SEE ALSO',
+  'option-report': 'also save a report without secrets, names and your folders',
+  'option-report-force': 'replace the file given with --report',
   'option-share': 'also save a copy without names, tokens and addresses',
   'option-share-force': 'replace the file given with --share',
   'option-adopt-all': 'all instances that discover finds and that are not adopted yet',

@@ -40,6 +40,7 @@ export const coreDoctor = {
   'its-content-is-another': 'its content has changed',
   'java-uses': 'process {pid} (java) uses {folder}',
   'it-was-taken-out-adopt-again': 'It was taken out. Adopt its folder again: its history comes back with it.',
+  'doctor-report-title': 'Modwell report of {at}',
   'bring-its-folder-back': 'Restore the folder of its instance, then check again: its history is stored there.',
   'decide-it-again': 'It was taken out: decide it again if it still counts.',
   'it-cannot-be-undone-any-more': 'It was taken out, and cannot be undone any more.',

@@ -137,6 +137,10 @@ export const pageSettings = {
   'settings-doctor-checks': 'Checks',
   'settings-doctor-good': 'OK',
   'settings-doctor-heading': 'Health check',
+  'settings-doctor-report': 'Save a report…',
+  'settings-doctor-report-hint':
+    "For whoever helps you: these checks with Modwell's own logs and settings, without secrets, names and your folders. Nothing is sent anywhere.",
+  'settings-doctor-report-saved': 'Saved to {path}. Read it before you hand it on.',
   'settings-doctor-home': 'Data folder',
   'settings-doctor-ledger': "Modwell's database",
   'settings-doctor-hint': "Checks Modwell's data folder, the store and the service, and recovers interrupted changes.",

@@ -11,6 +11,7 @@ export const pageSystem = {
   'dialog-choose-project-folder': 'Choose the folder of a project',
   'dialog-choose-project-picture': 'Choose a picture',
   'dialog-export': 'Save as',
+  'dialog-report': 'Save the report as',
   'dialog-instance': 'Choose an instance, or a folder with mods',
   'dialog-launcher': 'Choose a launcher folder to look in',
   'dialog-mods': 'Mods and packs',

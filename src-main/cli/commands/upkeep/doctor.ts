@@ -1,4 +1,5 @@
 import { commandsOf } from '../../remedies/remedy-command.ts'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { Diagnosis } from '../../../core/model/changes/recovery.ts'
@@ -10,7 +11,13 @@ import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 import { wireName } from '../../documents/wire-names.ts'
+import { replaceFile } from '../../ask/replace-file.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+
+interface DoctorOptions {
+  readonly report?: string
+  readonly force?: true
+}
 
 const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
 
@@ -18,26 +25,43 @@ export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
     .description(formatMessage('help-doctor'))
+    .option('--report <file>', formatMessage('option-report'))
+    .option('--force', formatMessage('option-report-force'))
     .addHelpText('after', formatMessage('help-doctor-more'))
-    .action(async () => {
+    .action(async ({ report, force }: DoctorOptions) => {
       await run(
-        async ({ core, call }) => answerOf(await core.doctor(call)),
+        async (session) => {
+          const checks = await session.core.doctor(session.call)
+          if (report === undefined) return answerOf(checks, null)
+          const file = resolve(report)
+          const text = await session.core.doctorReport(checks)
+          await replaceFile(
+            { file, text, isOwn: (before) => before.startsWith(formatMessage('doctor-report-title', { at: '' })) },
+            force === true,
+            session,
+          )
+          return answerOf(checks, file)
+        },
         async (error, { options, io, call }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../../core/core.ts')
           const checks = await checkFullHome(configOf(options, io), call).catch(() => null)
           if (checks === null) throw error
-          return answerOf(checks)
+          return answerOf(checks, null)
         },
       )
     })
 }
 
-function answerOf(checks: readonly Diagnosis[]): Answer {
+/** `report`: where one was written; null: none was wanted, or could be. */
+function answerOf(checks: readonly Diagnosis[], report: string | null): Answer {
   const isWell = checks.every((check) => check.verdict !== 'bad')
   return {
-    document: { checks: checks.map(checkDocument) },
-    text: (style) => checks.flatMap((check) => lines(check, style)),
+    document: { checks: checks.map(checkDocument), ...(report !== null && { report }) },
+    text: (style) => [
+      ...checks.flatMap((check) => lines(check, style)),
+      ...(report === null ? [] : ['', style.good(`✓ ${formatMessage('report-written', { file: plain(report) })}`)]),
+    ],
     exitCode: isWell ? EXIT.done : EXIT.failed,
   }
 }

@@ -1,13 +1,17 @@
 import type { Core } from '../../core-api.ts'
 import { mendLedger } from '../../flows/library/mend-ledger.ts'
 import { checkHome } from '../../flows/doctor/doctor.ts'
+import { writeReport } from '../../flows/doctor/write-report.ts'
 import type { Services } from '../../open-services.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** Whether all is well, and whether the service can be reached. */
-export function createDoctorApi(services: Services, { run }: RecoveryApi): Pick<Core, 'doctor' | 'status' | 'contact'> {
-  const { disk, store } = services
+export function createDoctorApi(
+  services: Services,
+  { run }: RecoveryApi,
+): Pick<Core, 'doctor' | 'doctorReport' | 'status' | 'contact'> {
+  const { disk, store, home, actor, settings, ledger, clock } = services
   const status: Core['status'] = (freshness, call) => services.service().status(requestOptions({ ...call, freshness }))
   return {
     doctor: (call) =>
@@ -21,6 +25,8 @@ export function createDoctorApi(services: Services, { run }: RecoveryApi): Pick<
         status: () => status('now', call),
         budget: () => services.service().contact().budget,
       }),
+    doctorReport: (checks) =>
+      writeReport({ home, actor, settings: settings.get(), instances: ledger.instances(), checks, now: clock() }),
     status,
     contact: () => Promise.resolve(services.service().contact()),
   }

@@ -43,6 +43,14 @@ export function answerApp(sources: Sources) {
         remedies: shownRemedies(remedies),
       }))
     }),
+    /** Asks with the system's dialog where to, and writes what the doctor finds there, with the logs, for whoever helps; null: the person thought otherwise. */
+    'app.doctor-report': ask(NOTHING, async (_, call) => {
+      const path = await desktop.chooseTarget(formatMessage('dialog-report'), 'modwell-report.txt')
+      if (path === null) return null
+      const [opened, { writeNamedFile }] = await Promise.all([core, import('../../../core/core.ts')])
+      await writeNamedFile(path, await opened.doctorReport(await opened.doctor(call)))
+      return { path }
+    }),
     'app.about': ask(NOTHING, () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) })),
     'app.theme': ask(NOTHING, () => desktop.theme()),
     'app.set-theme': ask(z.strictObject({ theme: windowTheme }), ({ theme }) => {

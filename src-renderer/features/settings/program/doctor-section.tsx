@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Stethoscope, Wrench, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, FileText, Stethoscope, Wrench, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { DiagnosisView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
+import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
@@ -55,7 +55,30 @@ export function DoctorSection(): ReactNode {
       </div>
       <FailureBanner error={error} />
       {checks !== null && !isRunning && <Checks checks={checks} />}
+      <Report />
     </Section>
+  )
+}
+
+function Report(): ReactNode {
+  const { run, isRunning, error } = useAction('app.doctor-report')
+  const [path, setPath] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    const written = await run(null)
+    if (written !== undefined) setPath(written?.path ?? null)
+  }
+  return (
+    <>
+      <div className="settings-actions">
+        <Button icon={FileText} isDisabled={isRunning} onPress={() => void save()}>
+          {formatMessage('settings-doctor-report')}
+        </Button>
+        {isRunning && <Busy>{formatMessage('settings-doctor-checking')}</Busy>}
+      </div>
+      <p className="soft">{formatMessage('settings-doctor-report-hint')}</p>
+      <FailureBanner error={error} />
+      {path !== null && <p role="status">{formatMessage('settings-doctor-report-saved', { path })}</p>}
+    </>
   )
 }
 
