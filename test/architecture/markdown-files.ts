@@ -5,6 +5,7 @@ import { PROJECT } from './cruise.ts'
 /** Every Markdown file of the repository, from its root. */
 export const MARKDOWN_FILES: readonly string[] = [
   '',
+  '.github',
   'resources',
   'src-main',
   'src-preload',
