@@ -8,7 +8,7 @@ import { isGameFolder } from './folder.ts'
 import { modrinthFolders } from './launchers/modrinth-app.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
-import { isFile, listFolder, listNames, realFolder } from './reading/on-disk.ts'
+import { listFolder, listNames, realFolder } from './reading/on-disk.ts'
 import type { InstanceReading } from './reading/instance-reading.ts'
 import { isServer } from './server/server.ts'
 import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
@@ -85,8 +85,7 @@ async function readChildren(
 ): Promise<readonly DiscoveryEntry[]> {
   const inside: DiscoveryEntry[] = []
   const closed: DiscoveryEntry[] = []
-  const launcher = (await isFile(join(root, '..', 'multimc.cfg'))) ? 'multimc' : 'prism'
-  if (await hasPrismInstance(children)) inside.push(...(await toEntries(await readPrismInstances(root, launcher))))
+  if (await hasPrismInstance(children)) inside.push(...(await toEntries(await readPrismInstances(root, null))))
   for (const child of children) {
     const listing = await listFolder(child)
     if (listing.kind === 'failed') {

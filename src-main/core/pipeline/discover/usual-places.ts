@@ -28,8 +28,18 @@ export interface OtherPlace {
   readonly folder: string
 }
 
-/** The usual places of each platform, Flatpak's, Snap's and Scoop's among them. */
+/** The usual places of each platform, Flatpak's, Snap's and Scoop's among them, after those that the launchers' own variables name (fact D21). */
 export function listUsualPlaces(places: DiscoverPlaces): UsualPlaces {
+  const { PRISMLAUNCHER_DATA_DIR: prism = '', THESEUS_CONFIG_DIR: modrinth = '' } = places.env
+  const usual = listOf(places)
+  return {
+    ...usual,
+    prism: [prism, ...usual.prism].filter((folder) => folder !== ''),
+    modrinth: [modrinth, ...usual.modrinth].filter((folder) => folder !== ''),
+  }
+}
+
+function listOf(places: DiscoverPlaces): UsualPlaces {
   if (places.platform === 'win32') return listOnWindows(places)
   if (places.platform === 'darwin') return listOnMac(places)
   return listOnLinux(places)
@@ -47,6 +57,7 @@ function listOnWindows({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
       join(scoop, 'persist', 'prismlauncher'),
       join(scoop, 'persist', 'multimc'),
       join(local, 'Programs', 'MultiMC'),
+      ...besideTheProgram(join(local, 'Programs', 'PrismLauncher')),
       ...besideTheHome(homeFolder),
     ],
     modrinth: [join(roaming, 'ModrinthApp'), join(roaming, 'com.modrinth.theseus')],
@@ -96,8 +107,7 @@ function listOnLinux({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
     prism: [
       join(shared, 'PrismLauncher'),
       join(flatpak, 'org.prismlauncher.PrismLauncher', 'data', 'PrismLauncher'),
-      join(snap, 'prismlauncher', 'common', '.local', 'share', 'PrismLauncher'),
-      join(snap, 'prismlauncher', 'current', '.local', 'share', 'PrismLauncher'),
+      join(snap, 'prismlauncher', 'common'),
       join(shared, 'PolyMC'),
       join(flatpak, 'org.polymc.PolyMC', 'data', 'PolyMC'),
       join(shared, 'multimc'),
@@ -122,9 +132,17 @@ function other(program: string, ...parts: readonly string[]): OtherPlace {
   return { program, folder: join(...parts) }
 }
 
-/** MultiMC lives where it was unpacked. */
+/** MultiMC lives where it was unpacked, and so does a Prism that is told to (fact D21). */
 function besideTheHome(homeFolder: string): readonly string[] {
-  return [join(homeFolder, 'MultiMC'), join(homeFolder, 'Desktop', 'MultiMC'), join(homeFolder, 'Downloads', 'MultiMC')]
+  const around = [homeFolder, join(homeFolder, 'Desktop'), join(homeFolder, 'Downloads')]
+  return [
+    ...around.map((folder) => join(folder, 'MultiMC')),
+    ...around.flatMap((folder) => besideTheProgram(join(folder, 'PrismLauncher'))),
+  ]
+}
+
+function besideTheProgram(folder: string): readonly string[] {
+  return [folder, join(folder, 'UserData')]
 }
 
 /** Every usual place that is looked in, whether it is there or not, by whose it is. */

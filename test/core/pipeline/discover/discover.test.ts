@@ -36,6 +36,10 @@ const prismPlaces: readonly (readonly [string, string, string])[] = [
   ['macOS', 'darwin', 'Library/Application Support/PrismLauncher'],
   ['Windows', 'win32', 'AppData/Roaming/PrismLauncher'],
   ['Scoop', 'win32', 'scoop/persist/multimc'],
+  ['Snap', 'linux', 'snap/prismlauncher/common'],
+  ['beside the program', 'linux', 'PrismLauncher/UserData'],
+  ['unpacked', 'win32', 'Downloads/PrismLauncher'],
+  ['installed and portable', 'win32', 'AppData/Local/Programs/PrismLauncher/UserData'],
 ]
 
 test.each(prismPlaces)('finds the instances of Prism and its kin: %s', async (_, platform, place) => {
@@ -61,6 +65,14 @@ test('follows the variables that move the usual places', async () => {
   const folders = await writePrismLauncher(join(moved, 'PrismLauncher'), ONE)
   expect(listPaths(await discover([], placesOn('linux', { XDG_DATA_HOME: moved })))).toEqual(folders)
   expect(listPaths(await discover([], placesOn('win32', { APPDATA: moved })))).toEqual(folders)
+})
+
+test("follows the launchers' own variables", async () => {
+  const folders = await writePrismLauncher(join(home, 'prism'), ONE)
+  const profile = join(home, 'theseus/profiles/mine')
+  await writeFiles(profile, { 'profile.json': { metadata: { game_version: '1.20.1', loader: 'vanilla' } }, mods: null })
+  const env = { PRISMLAUNCHER_DATA_DIR: join(home, 'prism'), THESEUS_CONFIG_DIR: join(home, 'theseus') }
+  expect(listPaths(await discover([], placesOn('linux', env)))).toEqual([...folders, profile])
 })
 
 test('a machine without launchers has nothing', async () => {

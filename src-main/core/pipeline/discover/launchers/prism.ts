@@ -11,7 +11,7 @@ import type { Trace } from '../reading/trace.ts'
 
 /** Prism, PolyMC and MultiMC keep the same folders; MultiMC is told by its own settings file. */
 const SETTINGS = ['prismlauncher.cfg', 'polymc.cfg', 'multimc.cfg'] as const
-const MULTIMC = 'multimc.cfg'
+type Settings = (typeof SETTINGS)[number]
 
 export async function isPrismLauncher(folder: string): Promise<boolean> {
   return (await findSettings(folder)) !== null
@@ -24,14 +24,17 @@ export async function isPrismInstance(folder: string): Promise<boolean> {
 /** Every instance of a launcher whose settings lie in `root`; `InstanceDir` there may lead elsewhere. */
 export async function readPrismLauncher(root: string): Promise<readonly InstanceReading[]> {
   const settings = await findSettings(root)
-  const launcher: Launcher = settings === MULTIMC ? 'multimc' : 'prism'
   const config = settings === null ? new Map<string, string>() : await readConfig(join(root, settings))
-  return readPrismInstances(resolve(root, config.get('InstanceDir') || 'instances'), launcher)
+  return readPrismInstances(resolve(root, config.get('InstanceDir') || 'instances'), settings)
 }
 
-/** Every instance in a folder of instances. */
-export async function readPrismInstances(folder: string, launcher: Launcher): Promise<readonly InstanceReading[]> {
+/** Every instance in a folder of instances; `settings` of the launcher that it is of, where they may lie elsewhere. */
+export async function readPrismInstances(
+  folder: string,
+  settings: Settings | null,
+): Promise<readonly InstanceReading[]> {
   const listing = await listFolder(folder)
+  const launcher = launcherOf(settings ?? (await findSettings(dirname(folder))))
   if (listing.kind === 'failed') {
     return [unreadable(locate(folder, launcher, '.minecraft'), listing.why)]
   }
@@ -40,7 +43,7 @@ export async function readPrismInstances(folder: string, launcher: Launcher): Pr
     const path = join(folder, name)
     const inside = await listFolder(path)
     if (inside.kind === 'names') {
-      if (inside.names.some((entry) => MARKS.includes(entry))) readings.push(await readPrismInstance(path, launcher))
+      if (inside.names.some((entry) => MARKS.includes(entry))) readings.push(await readPrismInstance(path, settings))
     } else if (inside.code !== 'ENOTDIR') {
       readings.push(unreadable(locate(path, launcher, '.minecraft'), inside.why))
     }
@@ -52,9 +55,10 @@ const TEMPORARY = /^[._]|\.tmp$/
 
 const MARKS = ['instance.cfg', 'mmc-pack.json', '.minecraft', 'minecraft']
 
-/** One instance; `launcher` where it is known, else read off the folders around it. */
-export async function readPrismInstance(path: string, launcher?: Launcher): Promise<InstanceReading> {
-  const whereabouts = locate(path, launcher ?? (await findLauncher(path)), await findGameFolder(path))
+/** One instance; `known` are its launcher's settings where they may lie elsewhere than around it. */
+export async function readPrismInstance(path: string, known: Settings | null = null): Promise<InstanceReading> {
+  const settings = known ?? (await findSettingsAround(path))
+  const whereabouts = locate(path, launcherOf(settings), await findGameFolder(path, settings))
   const config = await readConfig(join(path, 'instance.cfg'))
   const named: Whereabouts = { ...whereabouts, name: config.get('name')?.trim() || whereabouts.name }
   const components = await findComponents(path, config)
@@ -93,24 +97,26 @@ function readOldSettings(config: ReadonlyMap<string, string>): unknown {
 }
 
 /** The name of the launcher's settings file; null: no launcher's folder. */
-export async function findSettings(root: string): Promise<string | null> {
+export async function findSettings(root: string): Promise<Settings | null> {
   for (const name of SETTINGS) if (await isFile(join(root, name))) return name
   return null
 }
 
 /** The launcher's settings lie beside the folder of instances. */
-async function findLauncher(path: string): Promise<Launcher> {
-  for (const folder of [dirname(dirname(path)), dirname(path)]) {
-    const settings = await findSettings(folder)
-    if (settings !== null) return settings === MULTIMC ? 'multimc' : 'prism'
-  }
-  return 'prism'
+async function findSettingsAround(path: string): Promise<Settings | null> {
+  return (await findSettings(dirname(dirname(path)))) ?? findSettings(dirname(path))
 }
 
-/** `minecraft` only where there is no `.minecraft`: the launchers' own rule. */
-async function findGameFolder(path: string): Promise<string> {
-  const hasPlain = await isFolder(join(path, 'minecraft'))
-  return hasPlain && !(await isFolder(join(path, '.minecraft'))) ? 'minecraft' : '.minecraft'
+function launcherOf(settings: Settings | null): Launcher {
+  return settings === 'multimc.cfg' ? 'multimc' : 'prism'
+}
+
+/** The launchers' own rules (fact D19): Prism takes `.minecraft` only where it is alone, PolyMC and MultiMC wherever it is. */
+async function findGameFolder(path: string, settings: Settings | null): Promise<string> {
+  const [hasDotted, hasPlain] = [await isFolder(join(path, '.minecraft')), await isFolder(join(path, 'minecraft'))]
+  if (settings === 'polymc.cfg' || settings === 'multimc.cfg')
+    return hasPlain && !hasDotted ? 'minecraft' : '.minecraft'
+  return hasDotted && !hasPlain ? '.minecraft' : 'minecraft'
 }
 
 function locate(path: string, launcher: Launcher, gameFolder: string): Whereabouts {

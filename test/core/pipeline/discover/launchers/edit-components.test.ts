@@ -34,3 +34,8 @@ test.each([
 ])('leaves %s alone', (_what, text) => {
   expect(editComponents(text, '1.21.5')).toBeNull()
 })
+
+test.each(['26.1', '26.2-snapshot-3', '25w45a_unobfuscated'])('has no mappings for %s, which needs none', (version) => {
+  const uids = (JSON.parse(editComponents(JSON.stringify(PACK), version) ?? '') as typeof PACK).components
+  expect(uids.map(({ uid }) => uid)).toEqual(['org.lwjgl3', 'net.minecraft', 'net.fabricmc.fabric-loader'])
+})

@@ -58,13 +58,20 @@ test('tells MultiMC by its settings file, also from an instance alone', async ()
   expect((await readPrismInstance(folder ?? '')).description.launcher).toBe('multimc')
 })
 
-test('takes "minecraft" as the game folder only where there is no ".minecraft"', async () => {
-  const folder = join(temporary.path, 'a')
-  await writePrismInstance(folder, { folder: 'a', gameVersion: '1.20.1' })
-  await mkdir(join(folder, 'minecraft'))
-  expect((await readPrismInstance(folder)).description.gamePath).toBe(join(folder, 'minecraft'))
-  await mkdir(join(folder, '.minecraft'))
-  expect((await readPrismInstance(folder)).description.gamePath).toBe(join(folder, '.minecraft'))
+const gameFolders: readonly (readonly [Parameters<typeof writePrismLauncher>[2], readonly string[], string])[] = [
+  ['prismlauncher.cfg', ['.minecraft'], '.minecraft'],
+  ['prismlauncher.cfg', ['minecraft'], 'minecraft'],
+  ['prismlauncher.cfg', ['.minecraft', 'minecraft'], 'minecraft'],
+  ['prismlauncher.cfg', [], 'minecraft'],
+  ['polymc.cfg', ['minecraft'], 'minecraft'],
+  ['polymc.cfg', ['.minecraft', 'minecraft'], '.minecraft'],
+  ['multimc.cfg', [], '.minecraft'],
+]
+
+test.each(gameFolders)('plays where the launcher does: %s with %j in %s', async (settings, there, expected) => {
+  const [folder = ''] = await writePrismLauncher(temporary.path, [{ folder: 'a', gameVersion: '1.20.1' }], settings)
+  for (const name of there) await mkdir(join(folder, name))
+  expect((await readPrismInstance(folder)).description.gamePath).toBe(join(folder, expected))
 })
 
 test('follows InstanceDir to another folder', async () => {
