@@ -22,6 +22,7 @@ import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { PlayAsking, PlayStep } from './model/instances/play-steps.ts'
 import type { Artwork, Picture } from './model/instances/artwork.ts'
+import type { DiscoveryEntry, Instance, InstanceUse } from './model/instances/instance.ts'
 import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
 import type { HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
@@ -36,7 +37,6 @@ import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from
 import type { WithDate, Freshness } from './model/times/freshness.ts'
 import type { CountingChannel, FileLink, LinkOutcome, NamedChannel } from './model/plans/hold.ts'
 import type { InspectionSummary } from './model/states/inspection-summary.ts'
-import type { DiscoveryEntry, Instance } from './model/instances/instance.ts'
 import type { Loader, Side } from './model/instances/loader.ts'
 import type { LockFile } from './model/changes/lock-file.ts'
 import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/service/operation.ts'
@@ -155,6 +155,8 @@ export interface Core {
     artwork(named: string): Promise<Artwork>
     /** One of them, read within limits and never through a link that leads out; null: there is none that can be shown. */
     picture(named: string, which: keyof Artwork): Promise<Picture | null>
+    /** How it is used, as its launcher says now. Throws `foreign-owner` too. */
+    use(named: string): Promise<InstanceUse>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<ReceivedHistory>
     /** What goes with it, its worlds above all. Throws `not-found`, and `bad-argument` for one that Modwell did not make. */

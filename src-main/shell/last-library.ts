@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract/library.ts'
+import { LAUNCHERS } from '../core/model/instances/instance.ts'
 import { withoutTexts } from '../core/model/words/without-texts.ts'
 import type { Remedy } from '../core/model/words/remedy.ts'
 import { CHANNELS } from '../core/model/versions/channel.ts'
@@ -122,7 +123,7 @@ const library = z
       name: text,
       label: text,
       folder: text,
-      launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
+      launcher: z.enum(LAUNCHERS),
       side: z.enum(['client', 'server']),
       loader: maybeText,
       loaderVersion: maybeText,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LAUNCHERS } from '../../src-main/core/model/instances/instance.ts'
 import { play } from './play-document.ts'
+import { listed } from './listed-instance.ts'
 import { packState } from './pack-state-document.ts'
 import { checks, sharedWith } from './sharing-documents.ts'
 
@@ -27,7 +29,7 @@ export const instanceFields = {
   javaVersion: z.string().nullable(),
   personalNote: z.string().nullable(),
   gameVersion: z.string().nullable(),
-  launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
+  launcher: z.enum(LAUNCHERS),
   side: z.enum(['client', 'server']),
   notes: z.array(reason),
 }
@@ -40,9 +42,7 @@ export const instancesDocument = z.strictObject({
       // Of `list`: as it is told apart from others of its name.
       label: z.string().optional(),
       problem: z.string().nullable(),
-      // Of `list`: where its pictures are.
-      icon: z.string().startsWith('/').nullable().optional(),
-      screenshot: z.string().startsWith('/').nullable().optional(),
+      ...listed,
       // Of what was just duplicated.
       copied: z
         .strictObject({

@@ -3,6 +3,8 @@ export const coreMoves = {
   'another-must-move-too': 'nothing is moved, because "{name}" must move too and cannot: {why}',
   'choose-game-in-launcher':
     "Choose Minecraft {gameVersion} for the instance in the launcher (Edit, Version): Modwell cannot change it in this launcher's files.",
+  'choose-in-that-launcher':
+    'Choose {target} for this instance in {launcher}: Modwell changes only its mods. Until then they are not updated.',
   'choose-loader-version-in-launcher':
     'Choose the version of {loader} for {gameVersion} in the launcher (Edit, Version): Modwell does not know which versions exist.',
   'install-and-choose-in-profile':

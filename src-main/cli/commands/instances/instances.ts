@@ -5,7 +5,7 @@ import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
 import { addAdopt } from './adopt.ts'
 import { unreadableView } from './adopt-all.ts'
 import { addInstanceFolders } from './instance-folders.ts'
-import { artworkDocument } from '../../documents/artwork-document.ts'
+import { artworkDocument, useDocument } from '../../documents/artwork-document.ts'
 import { nothingFoundView } from '../../views/instances/nothing-found-view.ts'
 import { instanceDocument, reasonDocument } from '../../documents/instance-document.ts'
 import type { Run } from '../../run/session.ts'
@@ -67,6 +67,7 @@ function addList(group: Command, run: Run): void {
         const entries = await core.instances.list()
         const labels = await core.instances.names()
         const artwork = await Promise.all(entries.map(({ instance }) => artworkDocument(instance.id, core)))
+        const use = await Promise.all(entries.map(({ instance }) => useDocument(instance.id, core)))
         return {
           document: {
             instances: entries.map(({ instance, problem }, index) => ({
@@ -74,6 +75,7 @@ function addList(group: Command, run: Run): void {
               label: labels.get(instance.id) ?? instance.name,
               problem,
               ...artwork[index],
+              ...use[index],
             })),
           },
           text: (style) =>

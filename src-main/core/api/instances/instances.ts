@@ -22,6 +22,7 @@ import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
 import { listPlaces } from '../../pipeline/discover/usual-places.ts'
 import { discover } from '../../pipeline/discover/discover.ts'
+import { readUse } from '../../pipeline/discover/use.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
 import { requestOptions } from '../request-options.ts'
@@ -76,6 +77,7 @@ export function createInstancesApi(
     async picture(named, which) {
       return readArtwork(which, withOwnIcon(enter(named)), places)
     },
+    use: async (named) => readUse(enter(named), places),
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),
     async forget(named) {

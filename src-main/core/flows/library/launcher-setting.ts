@@ -8,7 +8,8 @@ import { message, formatMessage, type Message } from '../../../../src-texts/text
 import { createHash } from 'node:crypto'
 import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edit.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import type { Instance } from '../../model/instances/instance.ts'
+import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
+import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import type { Loader } from '../../model/instances/loader.ts'
 import { describeSetting, type GameSetting, type MoveOutlook } from '../../model/moves/move.ts'
 import type { PlanStep } from '../../model/plans/plan.ts'
@@ -47,7 +48,7 @@ export async function planSetting(instance: Instance, to: GameSetting, places: D
   const { launcher } = instance
   if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
   if (there === null) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
-  const text = launcher === 'server' ? forServer(there, to) : forVanilla(to)
+  const text = sayByHand(there, to)
   return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', fact: 'by-hand', ...withMessage(text) }] }
 }
 
@@ -95,6 +96,13 @@ function noteLoader(instance: Instance, to: GameSetting): Message | null {
     loader: nameLoader(to.loader),
     gameVersion: to.gameVersion ?? '',
   })
+}
+
+function sayByHand(there: InstanceDescription, to: GameSetting): Message {
+  const { launcher } = there
+  if (launcher === 'server') return forServer(there, to)
+  if (launcher === 'vanilla' || launcher === 'folder') return forVanilla(to)
+  return message('choose-in-that-launcher', { target: describeSetting(to), launcher: nameLauncher(launcher) })
 }
 
 function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): Message {

@@ -19,7 +19,8 @@ export interface RefreshServices {
  * launcher has not followed a move of Modwell's, it is what that moved it to, and a note says so. What the person named at adoption
  * against the launcher's word stays; so does everything when the folder cannot be read.
  */
-export async function refreshInstance(instance: Instance, { ledger, places }: RefreshServices): Promise<Instance> {
+export async function refreshInstance(known: Instance, { ledger, places }: RefreshServices): Promise<Instance> {
+  const instance = await withItsLauncher(known, { ledger, places })
   const found = await describedThere(instance, places)
   if (found === null) return instance
   const moving = pendingMove(ledger.changeSets(instance.id), found)
@@ -36,6 +37,19 @@ export async function refreshInstance(instance: Instance, { ledger, places }: Re
   if (isSame) return instance
   ledger.saveInstance(changed)
   return changed
+}
+
+/** When it was adopted Modwell may not have known its launcher: where that says the same of it, its word counts from then on. */
+async function withItsLauncher(instance: Instance, { ledger, places }: RefreshServices): Promise<Instance> {
+  if (instance.launcher !== 'folder') return instance
+  const found = await describeFolder(instance.path, {}, places).catch(() => null)
+  if (found === null || found.launcher === 'folder' || found.launcher === 'server') return instance
+  const { launcher, path, gamePath, loader, gameVersion } = found
+  const isSame = gamePath === instance.gamePath && loader === instance.loader && gameVersion === instance.gameVersion
+  if (!isSame) return instance
+  const named: Instance = { ...instance, launcher, path }
+  ledger.saveInstance(named)
+  return named
 }
 
 /** What the folder says that an instance is; null: only the ledger does, or rules over it. */

@@ -2,8 +2,24 @@ import type { LauncherEntry } from './launcher-entry.ts'
 import type { Loader, Side } from './loader.ts'
 import type { Reason } from '../words/reason.ts'
 
-/** Which program owns the folder; `folder` is one that the person named with its loader and game version. */
-export type Launcher = 'vanilla' | 'prism' | 'multimc' | 'server' | 'folder'
+/** Programs that may own a folder; `folder` is one that the person named with its loader and game version. PolyMC's are `prism`. */
+export const LAUNCHERS = [
+  'vanilla',
+  'prism',
+  'multimc',
+  'modrinth-app',
+  'curseforge',
+  'atlauncher',
+  'gdlauncher',
+  'xmcl',
+  'ftb',
+  'technic',
+  'hmcl',
+  'pcl2',
+  'server',
+  'folder',
+] as const
+export type Launcher = (typeof LAUNCHERS)[number]
 
 /** What is known of a game folder before it is adopted. */
 export interface InstanceDescription {
@@ -54,3 +70,13 @@ export type DiscoveryEntry =
       readonly reason: Reason
       readonly program?: string
     }
+
+/** How an instance is used, as its launcher says. */
+export interface InstanceUse {
+  /** ISO 8601 UTC: when it was played last, or ran; null: never, or nobody says. */
+  readonly lastPlayed: string | null
+  /** In all; null: its launcher does not count it. */
+  readonly secondsPlayed: number | null
+  /** In which the person put it in its launcher. */
+  readonly groups: readonly string[]
+}

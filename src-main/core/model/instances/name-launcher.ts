@@ -1,3 +1,4 @@
+import type { Launcher } from './instance.ts'
 import type { FillableLauncher, ImportingLauncher } from './launcher-entry.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
@@ -12,9 +13,16 @@ const NAMES = {
   'modrinth-app': 'program-modrinth-app',
   atlauncher: 'program-atlauncher',
   curseforge: 'program-curseforge',
-} as const satisfies Record<FillableLauncher | ImportingLauncher, TextId>
+  ftb: 'program-ftb',
+  technic: 'program-technic',
+  hmcl: 'program-hmcl',
+  pcl2: 'program-pcl2',
+  vanilla: 'program-minecraft',
+} as const satisfies Record<Program, TextId>
+
+type Program = FillableLauncher | ImportingLauncher | Exclude<Launcher, 'server' | 'folder'>
 
 /** As it calls itself. */
-export function nameLauncher(launcher: FillableLauncher | ImportingLauncher): Message {
+export function nameLauncher(launcher: Program): Message {
   return message(NAMES[launcher])
 }

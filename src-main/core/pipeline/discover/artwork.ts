@@ -1,13 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Artwork, Picture } from '../../model/instances/artwork.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { failureCode } from './reading/failure.ts'
-import { asText, at } from './reading/json-value.ts'
+import { readDescriptions } from './launchers/described/described.ts'
 import { modrinthIconPlaces } from './launchers/modrinth-app.ts'
 import { lookAtPicture, readPicture, type PicturePlace } from './reading/picture-file.ts'
-import { CURSEFORGE_LIMIT } from './naming/foreign-descriptions.ts'
-import { readJsonIfAny } from './reading/read-json.ts'
 import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
 import { listNames, realFolder } from './reading/on-disk.ts'
 import { findSettings, readConfig } from './launchers/prism.ts'
@@ -63,24 +61,29 @@ async function iconPlaces(instance: Place, places: DiscoverPlaces): Promise<read
   return [
     ...(ownIcon === undefined ? [] : [ownIcon]),
     ...chosen,
+    ...launchersOwn(instance),
     ...names.flatMap((name) => folders.map((folder) => ({ path: join(folder, name), within: folder }))),
   ]
 }
 
 const OWN = ['instance.png', 'icon.png']
 
-/** Named by a launcher's description: CurseForge's, a Modrinth App's. */
+/** PCL2 keeps a picture that the person chose in a folder of its own, Technic one of each pack in its assets. */
+function launchersOwn({ path, launcher }: Place): readonly PicturePlace[] {
+  if (launcher === 'pcl2') return [{ path: join(path, 'PCL', 'Logo.png'), within: path }]
+  if (launcher !== 'technic') return []
+  const within = join(dirname(dirname(path)), 'assets', 'packs')
+  return [{ path: join(within, basename(path), 'icon.png'), within }]
+}
+
+/** Named by a launcher's description, in the instance's folder; a Modrinth App's lies in its caches (facts D9, D17, D23). */
 async function namedPlaces(gamePath: string): Promise<readonly PicturePlace[]> {
-  const curseForge = await readJsonIfAny(join(gamePath, 'minecraftinstance.json'), CURSEFORGE_LIMIT)
-  const modrinthApp = await readJsonIfAny(join(gamePath, 'profile.json'))
-  const launcherFolder = dirname(dirname(gamePath))
-  return [
-    { named: asText(at(curseForge, 'profileImagePath')), within: gamePath },
-    { named: asText(at(modrinthApp, 'metadata', 'icon')), within: join(launcherFolder, 'caches') },
-    { named: asText(at(modrinthApp, 'metadata', 'icon')), within: gamePath },
-  ].flatMap(({ named, within }) =>
-    named === undefined || named.includes('\0') ? [] : [{ path: resolve(gamePath, named), within }],
-  )
+  const caches = join(dirname(dirname(gamePath)), 'caches')
+  return (await readDescriptions(gamePath)).flatMap(({ icon, launcher, path }) => {
+    if (icon === undefined || icon.includes('\0')) return []
+    const folders = launcher === 'modrinth-app' ? [caches, path] : [path]
+    return folders.map((within) => ({ path: resolve(path, icon), within }))
+  })
 }
 
 /** A person who plays for years has thousands. */

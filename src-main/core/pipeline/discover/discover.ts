@@ -5,6 +5,8 @@ import { CoreError } from '../../errors.ts'
 import type { DiscoveryEntry } from '../../model/instances/instance.ts'
 import { completeDescription, describeFolder } from './describe.ts'
 import { isGameFolder } from './folder.ts'
+import { findCustomFolders } from './launchers/custom-folders.ts'
+import { findDescribedGame } from './launchers/described/described.ts'
 import { modrinthFolders } from './launchers/modrinth-app.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
@@ -20,12 +22,16 @@ import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
 export async function discover(folders: readonly string[], places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
   const usual = listUsualPlaces(places)
   const found: DiscoveryEntry[] = []
-  for (const root of usual.vanilla) if (await isThere(root)) found.push(...(await readVanilla(root)))
+  const custom = await findCustomFolders(places)
+  for (const root of [...usual.vanilla, ...usual.besides, ...custom.versions])
+    if (await isThere(root)) found.push(...(await readVanilla(root)))
   for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
   for (const folder of await modrinthFolders(usual.modrinth, places))
     found.push(...named('Modrinth App', await readFolderOfInstances(folder, places)))
-  for (const { program, folder } of usual.others)
+  for (const { program, folder } of [...usual.others, ...custom.others])
     found.push(...named(program, await readFolderOfInstances(folder, places)))
+  for (const { program, folder } of custom.instances)
+    if (await isInstance(folder)) found.push(...named(program, [await describeEntry(folder, places)]))
   for (const folder of folders) found.push(...(await lookInto(folder, places)))
   return withoutRepeats(found)
 }
@@ -111,7 +117,8 @@ function named(program: string, found: readonly DiscoveryEntry[]): readonly Disc
 }
 
 async function isInstance(folder: string): Promise<boolean> {
-  return (await isPrismInstance(folder)) || (await isServer(folder)) || isGameFolder(folder)
+  if ((await isPrismInstance(folder)) || (await isServer(folder)) || (await isGameFolder(folder))) return true
+  return (await findDescribedGame(folder)) !== null
 }
 
 async function hasPrismInstance(folders: readonly string[]): Promise<boolean> {

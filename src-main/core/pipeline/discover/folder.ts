@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { failureCode } from './reading/failure.ts'
-import { readForeignDescriptions } from './naming/foreign-descriptions.ts'
+import { readDescriptions } from './launchers/described/described.ts'
+import { readTechnic } from './launchers/technic.ts'
 import { asList, asText, at } from './reading/json-value.ts'
 import { noteUnknownLoader } from './naming/parse-loader.ts'
 import { readModrinthTrace } from './launchers/modrinth-app.ts'
@@ -31,18 +32,24 @@ export async function readGameFolder(
   gamePath: string,
   places?: DiscoverPlaces,
 ): Promise<InstanceReading> {
-  const whereabouts: Whereabouts = { name: nameOf(path), path, gamePath, launcher: 'folder', side: 'client' }
+  const descriptions = await readDescriptions(gamePath)
+  const own = descriptions.find((one) => one.trace.launcher !== undefined)?.path ?? path
+  const whereabouts: Whereabouts = { name: nameOf(own), path: own, gamePath, launcher: 'folder', side: 'client' }
   const listing = await listFolder(gamePath)
   if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
+  const modrinth = places === undefined ? {} : await readModrinthTrace(gamePath, places)
   const trace = joinTraces([
-    ...(await readForeignDescriptions(gamePath)),
-    ...(places === undefined ? [] : [await readModrinthTrace(gamePath, places)]),
+    // Whose it is the app knows best: of a pack there may be another launcher's file.
+    ...(modrinth.launcher === undefined ? [] : [{ launcher: modrinth.launcher }]),
+    ...descriptions.map((one) => one.trace),
+    modrinth,
+    await readTechnic(gamePath),
     await readOwnVersion(gamePath),
     await readRemapped(gamePath),
     await readLatestLog(gamePath),
     await readIndex(gamePath),
   ])
-  const named = { ...whereabouts, name: trace.name ?? whereabouts.name }
+  const named = { ...whereabouts, name: trace.name ?? whereabouts.name, launcher: trace.launcher ?? 'folder' }
   const description = describeAs(named, trace, noteUnknownLoader(trace.loader))
   return { description, problem: await undecided(named, trace) }
 }

@@ -4,6 +4,7 @@ import { eitherOf } from '../../model/words/join-texts.ts'
 import { basename, dirname, join } from 'node:path'
 import type { Reason } from '../../model/words/reason.ts'
 import { CONTENT_FOLDERS, isGameFolder, readGameFolder } from './folder.ts'
+import { findDescribedGame } from './launchers/described/described.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstance } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
 import { listFolder, realFolder } from './reading/on-disk.ts'
@@ -52,8 +53,8 @@ async function readOwned(folder: string, roots: readonly string[]): Promise<Inst
   for (const root of [folder, ...roots, ...ancestors(folder)]) {
     if (!(await isVanillaLauncher(root))) continue
     for (const reading of await readVanillaLauncher(root)) {
-      const isMeant = root === folder && reading.description.path === folder
-      if (isMeant || (await realFolder(reading.description.gamePath)) === real) return reading
+      const { path, gamePath } = reading.description
+      if (path === folder || (await realFolder(gamePath)) === real) return reading
     }
   }
   return null
@@ -72,6 +73,8 @@ function ancestors(folder: string): readonly string[] {
 async function readUnowned(folder: string, places?: DiscoverPlaces): Promise<InstanceReading | null> {
   if (await isServer(folder)) return readServer(folder)
   if (await isGameFolder(folder)) return readGameFolder(folder, folder, places)
+  const described = await findDescribedGame(folder)
+  if (described !== null) return readGameFolder(folder, described, places)
   for (const name of INNER) {
     if (await isGameFolder(join(folder, name))) return readGameFolder(folder, join(folder, name), places)
   }

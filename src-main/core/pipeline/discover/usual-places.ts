@@ -18,6 +18,8 @@ interface UsualPlaces {
   readonly prism: readonly string[]
   /** The Modrinth App. */
   readonly modrinth: readonly string[]
+  /** Where HMCL and PCL2 make a `.minecraft` beside themselves, when they lie where people put what they fetched. */
+  readonly besides: readonly string[]
   /** Folders of instances of other programs (fact D11). */
   readonly others: readonly OtherPlace[]
 }
@@ -34,18 +36,23 @@ export function listUsualPlaces(places: DiscoverPlaces): UsualPlaces {
   const usual = listOf(places)
   return {
     ...usual,
+    besides: PUT_IN.map((folder) => join(places.homeFolder, folder, '.minecraft')),
     prism: [prism, ...usual.prism].filter((folder) => folder !== ''),
     modrinth: [modrinth, ...usual.modrinth].filter((folder) => folder !== ''),
   }
 }
 
-function listOf(places: DiscoverPlaces): UsualPlaces {
+const PUT_IN = ['HMCL', 'PCL', 'PCL2', 'Desktop', 'Downloads', join('Downloads', 'HMCL'), join('Downloads', 'PCL')]
+
+type OfPlatform = Omit<UsualPlaces, 'besides'>
+
+function listOf(places: DiscoverPlaces): OfPlatform {
   if (places.platform === 'win32') return listOnWindows(places)
   if (places.platform === 'darwin') return listOnMac(places)
   return listOnLinux(places)
 }
 
-function listOnWindows({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
+function listOnWindows({ homeFolder, env }: DiscoverPlaces): OfPlatform {
   const roaming = env.APPDATA || join(homeFolder, 'AppData', 'Roaming')
   const local = env.LOCALAPPDATA || join(homeFolder, 'AppData', 'Local')
   const scoop = env.SCOOP || join(homeFolder, 'scoop')
@@ -64,13 +71,17 @@ function listOnWindows({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
     others: [
       other('CurseForge', homeFolder, 'curseforge', 'minecraft', 'Instances'),
       other('ATLauncher', roaming, 'ATLauncher', 'instances'),
+      ...unpacked('ATLauncher', homeFolder),
       other('GDLauncher', roaming, 'gdlauncher_carbon', 'data', 'instances'),
+      other('GDLauncher', roaming, 'gdlauncher_next', 'instances'),
+      other('FTB App', local, '.ftba', 'instances'),
+      other('Technic', roaming, '.technic', 'modpacks'),
       other('XMCL', homeFolder, '.minecraftx', 'instances'),
     ],
   }
 }
 
-function listOnMac({ homeFolder }: DiscoverPlaces): UsualPlaces {
+function listOnMac({ homeFolder }: DiscoverPlaces): OfPlatform {
   const support = join(homeFolder, 'Library', 'Application Support')
   return {
     vanilla: [join(support, 'minecraft')],
@@ -86,13 +97,17 @@ function listOnMac({ homeFolder }: DiscoverPlaces): UsualPlaces {
     others: [
       other('CurseForge', homeFolder, 'Documents', 'curseforge', 'minecraft', 'Instances'),
       other('ATLauncher', '/Applications', 'ATLauncher.app', 'Contents', 'Java', 'instances'),
+      ...unpacked('ATLauncher', homeFolder),
       other('GDLauncher', support, 'gdlauncher_carbon', 'data', 'instances'),
+      other('GDLauncher', support, 'gdlauncher_next', 'instances'),
+      other('FTB App', support, '.ftba', 'instances'),
+      other('Technic', support, 'technic', 'modpacks'),
       other('XMCL', homeFolder, '.minecraftx', 'instances'),
     ],
   }
 }
 
-function listOnLinux({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
+function listOnLinux({ homeFolder, env }: DiscoverPlaces): OfPlatform {
   const shared = env.XDG_DATA_HOME || join(homeFolder, '.local', 'share')
   const flatpak = join(homeFolder, '.var', 'app')
   const snap = join(homeFolder, 'snap')
@@ -122,10 +137,19 @@ function listOnLinux({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
       other('CurseForge', homeFolder, 'Documents', 'curseforge', 'minecraft', 'Instances'),
       other('ATLauncher', shared, 'atlauncher', 'instances'),
       other('ATLauncher', flatpak, 'com.atlauncher.ATLauncher', 'data', 'instances'),
+      ...unpacked('ATLauncher', homeFolder),
       other('GDLauncher', shared, 'gdlauncher_carbon', 'data', 'instances'),
+      other('GDLauncher', env.XDG_CONFIG_HOME || join(homeFolder, '.config'), 'gdlauncher_next', 'instances'),
+      other('FTB App', homeFolder, '.ftba', 'instances'),
+      other('Technic', homeFolder, '.technic', 'modpacks'),
       other('XMCL', homeFolder, '.minecraftx', 'instances'),
     ],
   }
+}
+
+/** Its jar keeps everything beside itself. */
+function unpacked(program: string, homeFolder: string): readonly OtherPlace[] {
+  return ['', 'Desktop', 'Downloads'].map((folder) => other(program, homeFolder, folder, program, 'instances'))
 }
 
 function other(program: string, ...parts: readonly string[]): OtherPlace {
@@ -147,12 +171,13 @@ function besideTheProgram(folder: string): readonly string[] {
 
 /** Every usual place that is looked in, whether it is there or not, by whose it is. */
 export function listPlaces(places: DiscoverPlaces): readonly OtherPlace[] {
-  const { vanilla, prism, modrinth, others } = listUsualPlaces(places)
+  const { vanilla, prism, modrinth, besides, others } = listUsualPlaces(places)
   return [
     ...named('Minecraft Launcher', vanilla),
     ...named('Prism Launcher, PolyMC and MultiMC', prism),
     ...named('Modrinth App', modrinth),
     ...others,
+    ...named('HMCL, PCL2', besides),
   ]
 }
 

@@ -20,6 +20,10 @@ export interface ModrinthInstance {
   readonly loaderVersion: string | null
   /** The pack of the service that it was made from; null: none. */
   readonly pack: { readonly projectId: string; readonly versionId: string } | null
+  /** Seconds since 1970; null: never, or it does not say. */
+  readonly lastPlayedAt: number | null
+  readonly secondsPlayed: number | null
+  readonly groups: readonly string[]
 }
 
 export interface ModrinthApp {
@@ -88,6 +92,8 @@ function readInstances(connection: Connection): readonly ModrinthInstance[] {
   if (!isNew && !isPlainTable(connection, 'profiles')) return []
   const rows = connection.prepare<[number], Row>(isNew ? OF_INSTANCES : OF_PROFILES).all(MAX_INSTANCES)
   const packs = readPacks(connection, isNew)
+  const played = readPlayed(connection, isNew)
+  const groups = readGroups(connection, isNew)
   return rows.flatMap((row) => {
     const folder = textIn(row, 'path')
     if (folder === null) return []
@@ -100,6 +106,8 @@ function readInstances(connection: Connection): readonly ModrinthInstance[] {
         loader: textIn(row, 'loader'),
         loaderVersion: textIn(row, 'loader_version'),
         pack: packs.get(folder) ?? null,
+        ...(played.get(folder) ?? NEVER_PLAYED),
+        groups: groups.get(folder) ?? [],
       },
     ]
   })
@@ -121,6 +129,51 @@ function readPacks(connection: Connection, isNew: boolean): ReadonlyMap<string, 
   }
 }
 
+const NEVER_PLAYED = { lastPlayedAt: null, secondsPlayed: null }
+
+/** By folder. What was played lately is not yet among what it has told its service (fact D30). */
+function readPlayed(
+  connection: Connection,
+  isNew: boolean,
+): ReadonlyMap<string, Pick<ModrinthInstance, 'lastPlayedAt' | 'secondsPlayed'>> {
+  const table = isNew ? 'instances' : 'profiles'
+  const rows = rowsOf(
+    connection,
+    `SELECT path, last_played, submitted_time_played + recent_time_played AS played FROM ${table} LIMIT ?`,
+  )
+  return new Map(
+    rows.map((row) => [
+      textIn(row, 'path') ?? '',
+      { lastPlayedAt: numberIn(row, 'last_played'), secondsPlayed: numberIn(row, 'played') },
+    ]),
+  )
+}
+
+/** By folder: tables of their own since 2026, a list in each profile before. */
+function readGroups(connection: Connection, isNew: boolean): ReadonlyMap<string, readonly string[]> {
+  const tables = ['instance_groups', 'instance_group_memberships']
+  if (isNew && !tables.every((table) => isPlainTable(connection, table))) return new Map()
+  const groups = new Map<string, readonly string[]>()
+  for (const row of rowsOf(connection, isNew ? GROUPS_OF_INSTANCES : GROUPS_OF_PROFILES)) {
+    const folder = textIn(row, 'path') ?? ''
+    groups.set(folder, [...(groups.get(folder) ?? []), textIn(row, 'name') ?? ''])
+  }
+  return groups
+}
+
+/** None where the app keeps it otherwise. */
+function rowsOf(connection: Connection, query: string): readonly Row[] {
+  try {
+    return connection.prepare<[number], Row>(query).all(MAX_INSTANCES)
+  } catch {
+    return []
+  }
+}
+
+const GROUPS_OF_INSTANCES = `SELECT one.path, grouped.name FROM instances one
+  JOIN instance_group_memberships member ON member.instance_id = one.id
+  JOIN instance_groups grouped ON grouped.id = member.group_id ORDER BY grouped.display_order, grouped.name LIMIT ?`
+const GROUPS_OF_PROFILES = `SELECT one.path, named.value AS name FROM profiles one, json_each(one.groups) named LIMIT ?`
 const PACKS_OF_INSTANCES = `SELECT one.path, link.modrinth_project_id AS project, link.modrinth_version_id AS version
   FROM instances one JOIN instance_links link ON link.instance_id = one.id LIMIT ?`
 const PACKS_OF_PROFILES =
@@ -135,6 +188,11 @@ type Row = Readonly<Record<string, unknown>>
 function textIn(row: Row | undefined, column: string): string | null {
   const value = row === undefined ? undefined : ownField(row, column)
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberIn(row: Row, column: string): number | null {
+  const value = ownField(row, column)
+  return typeof value === 'number' && value > 0 ? value : null
 }
 
 /** Whether it is a table, and what is in it was written there. */

@@ -72,8 +72,8 @@ const OWNERS: Readonly<Record<FillableLauncher, Instance['launcher']>> = {
   polymc: 'prism',
   multimc: 'multimc',
   minecraft: 'vanilla',
-  xmcl: 'folder',
-  gdlauncher: 'folder',
+  xmcl: 'xmcl',
+  gdlauncher: 'gdlauncher',
 }
 
 async function findLauncher({ folder, launcher }: LauncherPlace, places: DiscoverPlaces): Promise<Fillable> {

@@ -2,8 +2,8 @@
 import { dirname, join, resolve } from 'node:path'
 import type { FillableLauncher, FoundLauncher, ImportingLauncher } from '../../../model/instances/launcher-entry.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
-import { readText } from '../reading/read-text.ts'
 import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
+import { xmclFolder } from './custom-folders.ts'
 import { findSettings, readConfig } from './prism.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 
@@ -76,20 +76,6 @@ async function countIn(folder: string): Promise<number> {
     if ((await isFile(join(path, 'instance.cfg'))) || (await isFile(join(path, 'instance.json')))) count += 1
   }
   return count
-}
-
-/** The launcher's own folder names another in which it keeps everything, where the person chose one. */
-async function xmclFolder({ platform, homeFolder, env }: DiscoverPlaces): Promise<string> {
-  const named = await readText(join(xmclSettings({ platform, homeFolder, env }), 'root'))
-  return named.kind === 'text' && named.text.trim() !== ''
-    ? resolve(named.text.trim())
-    : join(homeFolder, '.minecraftx')
-}
-
-function xmclSettings({ platform, homeFolder, env }: DiscoverPlaces): string {
-  if (platform === 'win32') return join(env['APPDATA'] || join(homeFolder, 'AppData', 'Roaming'), 'xmcl')
-  if (platform === 'darwin') return join(homeFolder, 'Library', 'Application Support', 'xmcl')
-  return join(env['XDG_CONFIG_HOME'] || join(homeFolder, '.config'), 'xmcl')
 }
 
 /** It has a folder of instances, each with `instance.json`, and no other settings beside it; `user.json` is its accounts. */

@@ -1,5 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ModrinthApp, ModrinthInstance } from '../../../services/database/modrinth-app.ts'
+import type { InstanceUse } from '../../../model/instances/instance.ts'
+import { useOf } from '../reading/use-of.ts'
 import { realFolder } from '../reading/on-disk.ts'
 import type { PicturePlace } from '../reading/picture-file.ts'
 import type { Trace } from '../reading/trace.ts'
@@ -20,6 +22,7 @@ export async function readModrinthTrace(gamePath: string, places: DiscoverPlaces
   const { name, gameVersion, loaderVersion } = one
   const loader = one.loader?.toLowerCase()
   return {
+    launcher: 'modrinth-app',
     ...(name !== null && { name }),
     ...(gameVersion !== null && { gameVersion }),
     ...(loader !== undefined && { loader: loader === 'vanilla' ? null : loader }),
@@ -30,6 +33,14 @@ export async function readModrinthTrace(gamePath: string, places: DiscoverPlaces
 /** The pack that its app made it from (fact D14). */
 export async function readModrinthPack(gamePath: string, places: DiscoverPlaces): Promise<ModrinthInstance['pack']> {
   return (await findInstance(gamePath, places))?.pack ?? null
+}
+
+/** How its app says that it is used; null: no app has it. */
+export async function readModrinthUse(gamePath: string, places: DiscoverPlaces): Promise<InstanceUse | null> {
+  const one = await findInstance(gamePath, places)
+  if (one === null) return null
+  const { lastPlayedAt, secondsPlayed, groups } = one
+  return useOf({ lastPlayed: (lastPlayedAt ?? 0) * 1000, secondsPlayed, groups })
 }
 
 /** Where the icon lies that its app names: in the app's caches alone. */

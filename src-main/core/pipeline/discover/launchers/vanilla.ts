@@ -3,16 +3,23 @@ import { message } from '../../../../../src-texts/text.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Launcher } from '../../../model/instances/instance.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 import { failureCode } from '../reading/failure.ts'
 import { noteUnknownLoader } from '../naming/parse-loader.ts'
 import { isFile, listFolder, listNames, realFolder } from '../reading/on-disk.ts'
 import { describeAs, type InstanceReading, unreadable, type Whereabouts } from '../reading/instance-reading.ts'
 import type { Trace } from '../reading/trace.ts'
+import { findOwnedVersions, type OwnedVersion } from './own-versions.ts'
 import { type Profile, PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
 
-interface Candidate {
+interface Named {
+  readonly profile: Pick<Profile, 'name' | 'versionId'>
+  readonly trace: Trace
+}
+
+interface Candidate extends Named {
   readonly profile: Profile
   readonly trace: Trace
 }
@@ -25,19 +32,52 @@ export async function isVanillaLauncher(folder: string): Promise<boolean> {
   return false
 }
 
-/** One instance for each game folder that a profile of the game's own launcher uses; `root` is its `.minecraft`. */
+/**
+ * One instance for each game folder that a profile of the game's own launcher uses, and for each version that HMCL or PCL2 play in a folder of
+ * its own; `root` is their `.minecraft`.
+ */
 export async function readVanillaLauncher(root: string): Promise<readonly InstanceReading[]> {
   const whereabouts = locate(root, 'Minecraft')
   const listing = await listFolder(root)
   if (listing.kind === 'failed') return [unreadable(whereabouts, listing.why)]
+  const owned = await findOwnedVersions(root)
+  const apart = await Promise.all(owned.map((version) => readOwnedVersion(root, version)))
+  const own = apart.flatMap((reading) => reading ?? [])
+  const common = await readCommonFolder(root, owned)
+  if (common.length > 0 || own.length > 0) return [...common, ...own]
+  return [{ description: describeAs(whereabouts, {}, noVersion()), problem: null }]
+}
+
+/** Nothing where all that is played is played elsewhere. */
+async function readCommonFolder(root: string, owned: readonly OwnedVersion[]): Promise<readonly InstanceReading[]> {
   const profiles = await readProfiles(root)
-  if (profiles.kind === 'unreadable') return [unreadable(whereabouts, profiles.why, ['loader', 'gameVersion'])]
-  const used = profiles.profiles.length === 0 ? await profilesOfVersions(root) : profiles.profiles
+  if (profiles.kind === 'unreadable')
+    return [unreadable(locate(root, 'Minecraft'), profiles.why, ['loader', 'gameVersion'])]
+  const own = profiles.profiles.filter(({ name }) => name !== PCL2S)
+  const apart = new Set(owned.flatMap(({ id, gamePath }) => (gamePath === null ? [] : [id])))
+  const used = own.length > 0 ? own : await profilesOfVersions(root, apart)
+  const launcher = own.length > 0 ? 'vanilla' : (owned.find(({ gamePath }) => gamePath === null)?.launcher ?? 'vanilla')
   const readings: InstanceReading[] = []
   for (const [folder, sharingInstances] of await groupByFolder(root, used)) {
-    readings.push(await readGameFolder(root, folder, sharingInstances))
+    readings.push(await readGameFolder(root, folder, { launcher, sharingInstances }))
   }
-  return readings.length === 0 ? [{ description: describeAs(whereabouts, {}, noVersion()), problem: null }] : readings
+  return readings
+}
+
+/** PCL2 writes a list of profiles for the loaders' installers, with this one in it, which nobody plays. */
+const PCL2S = 'PCL'
+
+async function readOwnedVersion(
+  root: string,
+  { id, path, launcher, gamePath }: OwnedVersion,
+): Promise<InstanceReading | null> {
+  if (gamePath === null) return null
+  const trace = await readVersion(join(root, 'versions'), id)
+  const notes = [...noteUnknownLoader(trace.loader), ...noteVersion({ profile: { name: id, versionId: id }, trace })]
+  return {
+    description: describeAs({ name: id, path, gamePath, launcher, side: 'client' }, trace, notes),
+    problem: null,
+  }
 }
 
 function noVersion(): readonly Reason[] {
@@ -45,10 +85,11 @@ function noVersion(): readonly Reason[] {
 }
 
 /** Without profiles the installed versions speak, the newest installed last used. */
-async function profilesOfVersions(root: string): Promise<readonly Profile[]> {
+async function profilesOfVersions(root: string, apart: ReadonlySet<string>): Promise<readonly Profile[]> {
   const versions = join(root, 'versions')
   const profiles: Profile[] = []
   for (const versionId of await listNames(versions)) {
+    if (apart.has(versionId)) continue
     try {
       const { mtimeMs } = await stat(join(versions, versionId, `${versionId}.json`))
       profiles.push({ name: versionId, versionId, gameFolder: root, lastUsed: mtimeMs })
@@ -77,7 +118,7 @@ async function groupByFolder(
 async function readGameFolder(
   root: string,
   folder: string,
-  sharingInstances: readonly Profile[],
+  { launcher, sharingInstances }: { readonly launcher: Launcher; readonly sharingInstances: readonly Profile[] },
 ): Promise<InstanceReading> {
   const candidates: Candidate[] = []
   for (const profile of sharingInstances) {
@@ -85,7 +126,7 @@ async function readGameFolder(
   }
   const [chosen, ...others] = candidates.toSorted(byUse)
   if (chosen === undefined) throw new Error(`a game folder without a profile: ${folder}`)
-  const whereabouts = locate(folder, chosen.profile.name)
+  const whereabouts = locate(folder, chosen.profile.name, launcher)
   const named = message('game-folder-of-profile', { folder, profile: chosen.profile.name })
   const listing = await listFolder(folder, named)
   if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
@@ -111,12 +152,12 @@ function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly R
   return [{ code: 'several-profiles', ...told }]
 }
 
-function noteVersion({ profile, trace }: Candidate): readonly Reason[] {
+function noteVersion({ profile, trace }: Named): readonly Reason[] {
   if (trace.gameVersion !== undefined) return []
   const told = withMessage(message('profile-without-game-version', { name: profile.name, version: profile.versionId }))
   return [{ code: 'no-game-version', fact: 'no-game-version', ...told }]
 }
 
-function locate(folder: string, name: string): Whereabouts {
-  return { name, path: folder, gamePath: folder, launcher: 'vanilla', side: 'client' }
+function locate(folder: string, name: string, launcher: Launcher = 'vanilla'): Whereabouts {
+  return { name, path: folder, gamePath: folder, launcher, side: 'client' }
 }

@@ -35,6 +35,20 @@ export async function readVersion(versions: string, id: string): Promise<Trace> 
   return joinTraces(isModded ? all.filter((trace) => trace.loader !== null) : all)
 }
 
+/** What such a file says by itself, wherever it lies. */
+export function describeVersion(json: unknown): Trace {
+  const id = asText(at(json, 'id')) ?? ''
+  const inherited = asText(at(json, 'inheritsFrom'))
+  const { loader, ...named } = readVersionId(id)
+  return joinTraces([
+    readGame(json),
+    readStart(json),
+    { ...named, ...(typeof loader === 'string' && { loader }) },
+    inherited === undefined ? {} : { gameVersion: inherited },
+    readJava(json),
+  ])
+}
+
 /** PCL2 and HMCL write all that is inherited into one file of any name, and say in a place of its own which game it is (fact D15). */
 function readGame(json: unknown): Trace {
   const patch = asList(at(json, 'patches')).find((one) => at(one, 'id') === 'game')

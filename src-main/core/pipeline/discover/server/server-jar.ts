@@ -1,14 +1,8 @@
 import { asText, at } from '../reading/json-value.ts'
 import type { Trace } from '../reading/trace.ts'
+import { readZipEntries } from '../reading/read-zip-entries.ts'
 import { isGameVersion } from '../../../model/instances/game-version.ts'
 import { readVersionId } from '../naming/version-id.ts'
-import { closeSync, fstatSync } from 'node:fs'
-import { fileSource } from '../../../archives/zip/byte-source.ts'
-import { readDirectory } from '../../../archives/zip/directory.ts'
-import { readEntry } from '../../../archives/zip/entry.ts'
-import { findEntry } from '../../../archives/zip/find-entry.ts'
-import { openWithoutWaiting } from '../../../files/read-plain.ts'
-import { failureCode } from '../reading/failure.ts'
 
 const VERSION = 'version.json'
 const FABRIC_INSTALL = 'install.properties'
@@ -67,34 +61,4 @@ function readVersionJson(text: string): Trace {
     ...(typeof loader === 'string' ? { loader } : {}),
     ...(gameVersion === undefined ? {} : { gameVersion }),
   }
-}
-
-const ENTRY_LIMIT = 256 * 1024
-
-/**
- * The texts of those of the named entries that an archive has. Entries over 256 KiB or that cannot be unpacked are left out; of
- * what is no file, no archive or cannot be read there are none.
- */
-function readZipEntries(path: string, names: readonly string[]): ReadonlyMap<string, string> {
-  let descriptor: number | undefined
-  try {
-    descriptor = openWithoutWaiting(path)
-    const stats = fstatSync(descriptor)
-    return new Map(stats.isFile() ? readTexts(descriptor, stats.size, names) : [])
-  } catch (error) {
-    failureCode(error)
-    return new Map()
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
-  }
-}
-
-function readTexts(descriptor: number, size: number, names: readonly string[]): readonly (readonly [string, string])[] {
-  const directory = readDirectory(fileSource(descriptor, size))
-  if (directory.kind === 'broken') return []
-  return names.flatMap((name) => {
-    const entry = findEntry(directory, name)
-    const read = entry === null ? null : readEntry(directory.source, entry, ENTRY_LIMIT)
-    return read?.kind === 'bytes' ? [[name, read.bytes.toString('utf8')] as const] : []
-  })
 }

@@ -1,0 +1,80 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFolder } from '../../../../../src-main/core/pipeline/discover/describe.ts'
+import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
+import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
+import { createReadModrinthApp } from '../../../../../src-main/core/services/database/modrinth-app.ts'
+import { EVERY_LAUNCHER } from '../../../../fixtures/launchers/every-launcher.ts'
+import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
+import { writeFiles } from '../../../../fixtures/launchers/write-files.ts'
+
+let temporary: ReturnType<typeof makeTemporaryFolder>
+let home: string
+beforeEach(() => {
+  temporary = makeTemporaryFolder()
+  home = temporary.path
+})
+afterEach(() => temporary[Symbol.dispose]())
+
+function places() {
+  return { platform: 'linux', homeFolder: home, env: {}, readModrinthApp: createReadModrinthApp() }
+}
+
+const SURVIVAL = {
+  folder: 'one',
+  name: 'Survival',
+  gameVersion: '1.20.1',
+  files: { 'mods/lamp.jar': 'a mod' },
+} as const
+const KINDS = EVERY_LAUNCHER.map((fixture) => [fixture.title, fixture] as const)
+
+describe.each(KINDS)('an instance of %s', (_title, { launcher, place, gameFolder, use, write }) => {
+  it.each([
+    ['fabric', '0.15.11'],
+    ['forge', '47.2.0'],
+  ] as const)('is found by itself with name, %s and game version', async (loader, loaderVersion) => {
+    const path = await write(join(home, place), { ...SURVIVAL, loader, loaderVersion })
+    const found = await discover([], places())
+    expect(found.map((one) => (one.kind === 'instance' ? one.description : one.reason))).toEqual([
+      expect.objectContaining({
+        name: launcher === 'technic' ? 'one' : 'Survival',
+        path,
+        gamePath: join(path, gameFolder),
+        launcher,
+        loader,
+        loaderVersion,
+        gameVersion: '1.20.1',
+      }),
+    ])
+  })
+
+  it('is the same by its folder and by its game folder', async () => {
+    const path = await write(join(home, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
+    const byFolder = await describeFolder(path, {}, places())
+    expect(await describeFolder(join(path, gameFolder), {}, places())).toEqual(byFolder)
+    expect([byFolder.launcher, byFolder.path]).toEqual([launcher, path])
+  })
+
+  it('says how it is used', async () => {
+    const path = await write(join(home, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
+    expect(await readUse(await describeFolder(path, {}, places()), places())).toEqual(use)
+  })
+})
+
+it('where no launcher says when it was played, its log does', async () => {
+  await writeFiles(home, { 'mods/lamp.jar': 'a mod', 'logs/latest.log': 'x' })
+  const at = new Date('2026-01-02T03:04:05.000Z')
+  await utimes(join(home, 'logs/latest.log'), at, at)
+  const place = { path: home, gamePath: home, launcher: 'folder' } as const
+  expect(await readUse(place, places())).toEqual({ lastPlayed: at.toISOString(), secondsPlayed: null, groups: [] })
+})
+
+const nonsense = ['-1', '1e400', 'NaN', '"soon"', '[]', '{"__proto__":1}', '999999999999999999']
+
+it.each(nonsense)('%s is no time', async (written) => {
+  const json = `{"name":"a","runtime":{"minecraft":"1.20.1"},"lastPlayedDate":${written},"playtime":${written}}`
+  await writeFiles(home, { 'instance.json': json, 'mods/lamp.jar': 'a mod' })
+  const { lastPlayed } = await readUse({ path: home, gamePath: home, launcher: 'xmcl' }, places())
+  expect(lastPlayed).toBeNull()
+})
