@@ -10,6 +10,7 @@ import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
 import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
+import { setAside } from '../../pipeline/plan/set-aside.ts'
 import { fixedAmong, switchSteps, type Switch } from './decide/switches.ts'
 import type { Commit, CommitResult } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
@@ -219,7 +220,9 @@ async function commit(
     reason: { code: 'bisect', ...withMessage(told) },
     skipped,
   })
-  const planned = { ...emptyPlan(bisect.instanceId, services), kind: 'bisect', ...decided } as const
+  const isShared = (path: string) => current.sharing.folderOf(bisect.instanceId, path) !== null
+  const steps = setAside(decided.steps, current.assessment.inspection.instance, isShared)
+  const planned = { ...emptyPlan(bisect.instanceId, services), kind: 'bisect', ...decided, steps } as const
   const plan: PlainPlan = nameSharingInstances(planned, current.sharing)
   const { signal, isWhileRunning } = current.options
   const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })

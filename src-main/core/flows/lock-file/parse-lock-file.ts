@@ -16,7 +16,7 @@ const MAX_BYTES = 4 * 2 ** 30
 
 /** Where files of a type lie; a world may have any name. */
 const PLACES: Readonly<Record<FileType, RegExp>> = {
-  mod: /^mods\//,
+  mod: /^(?:disabled)?mods\//,
   resourcepack: /^resourcepacks\//,
   shader: /^shaderpacks\//,
   datapack: /^((saves\/)?[^/]+\/)?datapacks\//,

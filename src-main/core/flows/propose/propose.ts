@@ -15,6 +15,7 @@ import type { MoveResult } from '../move/move-together.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { wishOfOne } from '../../model/plans/wish-of-one.ts'
 import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
+import { setAside } from '../../pipeline/plan/set-aside.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
@@ -53,7 +54,12 @@ export async function propose(
   checkWish(wish, assessments, isAgain)
   const subjects = subjectsOf(instances, assessments, sharingInstances)
   const decided = await decide(wish.kind, wish, { subjects, sharingInstances, services, options })
-  const plans = subjects.map((subject, index) => planOf(wish, subject, decided[index] ?? NOTHING, services))
+  const plans = subjects.map((subject, index) => {
+    const { instance } = subject
+    const plan = planOf(wish, subject, decided[index] ?? NOTHING, services)
+    const isShared = (path: string) => services.sharing.folderOf(instance.id, path) !== null
+    return { ...plan, steps: setAside(plan.steps, instance, isShared) }
+  })
   const assigned = assignSteps(plans, instances, services.sharing)
   const heeded = await decideEach(
     assigned.map((plan, index) => ({

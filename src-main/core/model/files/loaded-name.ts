@@ -31,10 +31,10 @@ export function isLoadedName(name: string, type: FileType, reader: Reader): bool
 
 /** Whether what lies at this path, relative to the game folder, is read once it is enabled. Folders in `mods` are for those who look into any. */
 export function isLoadedPath(path: string, reader: Reader): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const plain = enabledName(name)
-  if (!path.startsWith('mods/')) return isLoadedName(plain, 'resourcepack', reader)
-  const isNested = path.indexOf('/') !== path.lastIndexOf('/')
+  const enabled = enabledName(path)
+  const plain = enabled.slice(enabled.lastIndexOf('/') + 1)
+  if (!enabled.startsWith('mods/')) return isLoadedName(plain, 'resourcepack', reader)
+  const isNested = enabled.indexOf('/') !== enabled.lastIndexOf('/')
   return isLoadedName(plain, 'mod', reader) && (!isNested || readsFolders(reader))
 }
 

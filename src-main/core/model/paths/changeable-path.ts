@@ -3,9 +3,9 @@ import { isLauncherFile } from './launcher-file.ts'
 import { isSafePath } from './safe-path.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
-/** Where players' content lies: the loaders' folders, and a world's data packs. */
-const CONTENT = /^(?:(?:mods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]+){0,2}\/datapacks)\//
-const TOP_CONTENT = /^(?:mods|resourcepacks|shaderpacks|datapacks)\//
+/** Where players' content lies: the loaders' folders, ATLauncher's of what is switched off, and a world's data packs. */
+const CONTENT = /^(?:(?:mods|disabledmods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]+){0,2}\/datapacks)\//
+const TOP_CONTENT = /^(?:mods|disabledmods|resourcepacks|shaderpacks|datapacks)\//
 const NAME = /\.(?:jar|zip|litemod)$/i
 /** Where Prism and packwiz keep what they know of the files beside it. */
 const INDEX = /^(?:[^/]+\/)+\.index\/[^/]+\.toml$/

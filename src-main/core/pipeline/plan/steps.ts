@@ -4,7 +4,7 @@ import { message } from '../../../../src-texts/text.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { disabledName, enabledName } from '../../model/paths/disabled-name.ts'
+import { disabledLike, disabledName, disabledNames, enabledName } from '../../model/paths/disabled-name.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 import { stepMarksOf } from '../../model/plans/step-marks.ts'
 import { isPlaceholder } from '../../model/versions/withdrawn.ts'
@@ -30,7 +30,10 @@ export function replaceStep(finding: FileFinding, to: Candidate, details: StepDe
     path,
     title: titleOf(finding),
     from: stepFile(finding),
-    to: candidateFile(to, enabled || details.isEnabling === true ? there : disabledName(there)),
+    to: candidateFile(
+      to,
+      enabled || details.isEnabling === true ? enabledName(there) : disabledLike(path, enabledName(there)),
+    ),
     reason: isEarlier(finding, to)
       ? {
           code: 'earlier-version',
@@ -95,8 +98,8 @@ function originOf(path: string, details: StepDetails): Origin {
 export function actionOf(from: StepFile | null, to: StepFile | null): StepAction {
   if (to === null) return 'remove'
   if (from === null) return 'add'
-  if (from.sha1 === to.sha1 && to.path === disabledName(from.path)) return 'disable'
-  return from.sha1 === to.sha1 && from.path === disabledName(to.path) ? 'enable' : 'replace'
+  if (from.sha1 === to.sha1 && disabledNames(from.path).includes(to.path)) return 'disable'
+  return from.sha1 === to.sha1 && disabledNames(to.path).includes(from.path) ? 'enable' : 'replace'
 }
 
 /** The file that is there now. */

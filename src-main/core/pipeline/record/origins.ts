@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Origin } from '../../model/plans/plan.ts'
-import { disabledName } from '../../model/paths/disabled-name.ts'
+import { disabledNames } from '../../model/paths/disabled-name.ts'
 import { exactKey, PathMap, type PathKey } from '../../model/paths/path-key.ts'
 
 const FROM_PACK: Origin = { kind: 'pack' }
@@ -17,7 +17,7 @@ export function originsIn(
   const origins = new PathMap<Origin>(keyOf)
   for (const path of packFiles) {
     origins.set(path, FROM_PACK)
-    origins.set(disabledName(path), FROM_PACK)
+    for (const each of disabledNames(path)) origins.set(each, FROM_PACK)
   }
   for (const { steps } of changeSets.toReversed()) {
     for (const { from } of steps) if (from !== null) origins.delete(from.path)

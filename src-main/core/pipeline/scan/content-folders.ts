@@ -44,6 +44,7 @@ export function listContentFolders(instance: InstanceDescription): {
   const packs = { isContent: isPackName, isPack: hasPackFile, enters: null }
   const folders: ContentFolder[] = [
     { path: 'mods', type: 'mod', isContent: mods.isMod, isPack: null, enters: mods.enters },
+    ...(instance.launcher === 'atlauncher' ? [{ ...ASIDE, isContent: isJarIn(mods) }] : []),
     { path: 'resourcepacks', type: 'resourcepack', ...packs },
     { path: 'shaderpacks', type: 'shader', ...packs, isPack: hasShaders },
     { path: 'datapacks', type: 'datapack', ...packs },
@@ -51,6 +52,13 @@ export function listContentFolders(instance: InstanceDescription): {
   for (const world of listWorlds(instance, notes))
     folders.push({ path: `${world}/datapacks`, type: 'datapack', ...packs })
   return { folders, notes }
+}
+
+/** Where ATLauncher puts what is switched off: resource packs too, which no name tells from what old Forge loads (fact D22). */
+const ASIDE = { path: 'disabledmods', type: 'mod', isPack: null, enters: null } as const
+
+function isJarIn({ isMod }: ModFolder): ContentFolder['isContent'] {
+  return (name) => isMod(name) && name.endsWith('.jar')
 }
 
 /** Folders of worlds, relative to the game folder. */

@@ -11,6 +11,7 @@ it('knows a file of the pack under its own name and while it is disabled', () =>
   expect(Object.fromEntries(originsIn([], new Set([LAMP])))).toEqual({
     'mods/lamp.jar': { kind: 'pack' },
     'mods/lamp.jar.disabled': { kind: 'pack' },
+    'disabledmods/lamp.jar': { kind: 'pack' },
   })
 })
 

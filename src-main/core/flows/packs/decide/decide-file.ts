@@ -5,7 +5,7 @@
  * Nothing that the pack did not write is touched but by the person's word, or what the game loads where the pack is installed; and no world,
  * screenshot or waypoint.
  */
-import { disabledName, isDisabledName, switchedName } from '../../../model/paths/disabled-name.ts'
+import { disabledLike, isDisabledName, switchedNames } from '../../../model/paths/disabled-name.ts'
 import type { InstalledPackFile } from '../../../model/packs/pack.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
@@ -54,7 +54,7 @@ function change(base: InstalledPackFile, theirs: WantedFile, { mine, policy }: G
 
 /** The same under another spelling of its name: it follows the pack, unless the person spelled it. */
 function respell(base: InstalledPackFile, theirs: WantedFile, { file, isSamePath }: MyFile): FileDecision | null {
-  const isPacks = file !== null && (file.path === base.path || file.path === switchedName(base.path))
+  const isPacks = file !== null && (file.path === base.path || switchedNames(base.path).includes(file.path))
   return isPacks && isSamePath && base.path !== theirs.path ? { ...follow(theirs, file), isRenamed: true } : null
 }
 
@@ -75,7 +75,12 @@ function missing(base: InstalledPackFile, theirs: WantedFile, { twin }: MyFile):
 /** Disabled stays disabled. */
 function follow(theirs: WantedFile, mine: StepFile) {
   const isOff = isDisabledName(mine.path) && !isDisabledName(theirs.path)
-  return { kind: 'write', theirs, from: mine, path: isOff ? disabledName(theirs.path) : theirs.path } as const
+  return {
+    kind: 'write',
+    theirs,
+    from: mine,
+    path: isOff ? disabledLike(mine.path, theirs.path) : theirs.path,
+  } as const
 }
 
 function keep(why: WhyMine, path: string, title: string): FileDecision {

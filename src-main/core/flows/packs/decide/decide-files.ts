@@ -3,7 +3,7 @@
  * decision for each file of which there is one, and what both have changed. Reads and writes nothing.
  */
 import type { InstalledPackFile, KeptTheirs, PackConflict } from '../../../model/packs/pack.ts'
-import { switchedName } from '../../../model/paths/disabled-name.ts'
+import { switchedNames } from '../../../model/paths/disabled-name.ts'
 import type { PathKey, PathMap } from '../../../model/paths/path-key.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import type { FileFinding } from '../../../model/states/finding.ts'
@@ -89,7 +89,10 @@ function lookFor({ base, theirs, current, policy }: FilesQuestion): (unit: PackU
     findings.filter((finding) => canStandIn(finding, isInstall, named.has(keyOf(finding.file.path)))),
   )
   const there = [...mine]
-  const find = (path: string) => mine.get(path) ?? (isInstall ? null : (mine.get(switchedName(path)) ?? null))
+  const find = (path: string) => {
+    const names = isInstall ? [path] : [path, ...switchedNames(path)]
+    return names.map((name) => mine.get(name)).find((one) => one !== undefined) ?? null
+  }
   const twinOf = (projectId: string | null | undefined): MyFile['twin'] => {
     const found = [...twins].find(({ identity }) => identity?.project.id === projectId)
     if (found === undefined) return null

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Instance } from '../../../model/instances/instance.ts'
 import { foldersOfPack } from '../../../model/paths/changeable-path.ts'
-import { switchedName } from '../../../model/paths/disabled-name.ts'
+import { switchedNames } from '../../../model/paths/disabled-name.ts'
 import { exactKey, PathMap } from '../../../model/paths/path-key.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
@@ -50,7 +50,7 @@ export async function readCurrentFiles(
   const obstacles = [...blocked].filter(([path, by]) => path !== by || !scanned.has(path))
   const known = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))
   const mine = new PathMap<StepFile>(keyOf)
-  const paths = new Map(files.flatMap(({ path }) => [path, switchedName(path)]).map((path) => [keyOf(path), path]))
+  const paths = new Map(files.flatMap(({ path }) => [path, ...switchedNames(path)]).map((path) => [keyOf(path), path]))
   const spelled = await pathKeys.spelled([...paths.values()], gamePath)
   const read = async ([key, asked]: readonly [string, string]): Promise<void> => {
     const finding = known.get(key)

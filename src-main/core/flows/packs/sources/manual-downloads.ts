@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { disabledName } from '../../../model/paths/disabled-name.ts'
+import { disabledNames } from '../../../model/paths/disabled-name.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { Pack, PackLink } from '../../../model/packs/pack.ts'
 import { checksumOf } from '../../../files/checksum-of.ts'
@@ -21,7 +21,7 @@ export async function pendingDownloads(
 ): Promise<readonly PackLink[]> {
   const isThere = async ({ path, checksum }: PackLink): Promise<boolean> => {
     if (path === undefined || gamePath === null) return false
-    for (const each of [path, disabledName(path)]) {
+    for (const each of [path, ...disabledNames(path)]) {
       const file = join(gamePath, each)
       if ((await disk.look(file))?.kind !== 'file') continue
       if (checksum === undefined || (await checksumOf(file, checksum.format)) === checksum.hash) return true
