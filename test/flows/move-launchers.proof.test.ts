@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
@@ -27,6 +29,18 @@ async function adoptPrism(): Promise<readonly (Version | undefined)[]> {
   return [lamp, newLamp]
 }
 
+/** A stand-in that is named as Prism is, and works in the folder of its data as that does. */
+async function openLauncher(folder: string) {
+  const child = spawn('sleep', ['60'], { argv0: '/usr/bin/prismlauncher', cwd: folder, stdio: 'ignore' })
+  await once(child, 'spawn')
+  return {
+    async close() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
 describe("Prism's instance", () => {
   it('starts the new game version from then on, with the loader as it was; undo brings every byte back', async () => {
     const [, newLamp] = await adoptPrism()
@@ -53,6 +67,46 @@ describe("Prism's instance", () => {
     const before = treeOf(root())
     await expect(playground.core.commit([plan?.id ?? ''])).rejects.toMatchObject({ code: 'changed-on-disk' })
     expect(treeOf(root())).toEqual(before)
+  })
+
+  it('is not changed while its launcher is open, which would write over it; undone neither', async () => {
+    await adoptPrism()
+    const before = treeOf(root())
+    const [plan] = await playground.core.propose(moveTo('1.21.5'))
+    const launcher = await openLauncher(playground.folder)
+    await expect(playground.core.commit([plan?.id ?? ''])).rejects.toMatchObject({
+      code: 'game-running',
+      message: expect.stringMatching(
+        /^the launcher of game is open and would write over the change: process \d+ \(prismlauncher\)/,
+      ),
+    })
+    expect(await playground.core.running([plan?.id ?? ''])).toMatchObject([{ game: { isLauncher: true } }])
+    expect(treeOf(root())).toEqual(before)
+    await launcher.close()
+    await playground.core.commit([plan?.id ?? ''])
+    const again = await openLauncher(playground.folder)
+    const undo = { kind: 'undo', changeSet: null, instance: null } as const
+    await expect(carryOut(playground.core, undo)).rejects.toMatchObject({ code: 'game-running' })
+    await again.close()
+    await carryOut(playground.core, undo)
+    expect(treeOf(root())).toEqual(before)
+  })
+
+  it('is changed while another launcher is open, and where a mod alone is changed', async () => {
+    const [, newLamp] = await adoptPrism()
+    const launcher = await openLauncher(playground.folder)
+    await carryOut(playground.core, {
+      kind: 'disable',
+      instance: 'game',
+      targets: ['mods/lamp.jar'],
+      withDependents: false,
+    })
+    await launcher.close()
+    mkdirSync(join(playground.folder, 'other'))
+    const other = await openLauncher(join(playground.folder, 'other'))
+    await carryOut(playground.core, moveTo('1.21.5'))
+    expect(readdirSync(join(root(), '.minecraft/mods'))).toEqual([`${fileName(newLamp)}.disabled`])
+    await other.close()
   })
 
   it('leaves the loader to the person where another is asked for', async () => {

@@ -17,7 +17,6 @@ export const changes = {
   'file-not-found': 'there is no file {path}',
   'file-unknown': 'the service does not know {name}, and the file does not say what it is',
   'file-would-be-unread': '{name} would have no effect: {by} does not load files with that name',
-  'game-still-running': 'the game or server of {instance} is still running: {sign}',
   'game-version-not-known': 'Modwell does not know the game version of {name}',
   'game-version-not-listed': 'the service is not known to have a game version {own}',
   'give-it-another-name-first': 'Rename it first.',
@@ -57,6 +56,8 @@ export const changes = {
     'Nothing was changed. Free some space on that disk, or back up the worlds yourself.',
   'nothing-was-changed-there':
     'Nothing was changed, and the downloads were kept. Close the game or server and try again, or wait longer.',
+  'game-still-running': 'the game or server of {instance} is still running: {sign}',
+  'launcher-open': 'the launcher of {instance} is open and would write over the change: {sign}',
   'plan-gone': 'the plan {id} no longer exists',
   'planned-instance-not-found': 'there is no instance {instance}',
   'propose-the-change-again': 'Plan the change again.',
@@ -69,7 +70,7 @@ export const changes = {
   'somebody-else-wrote':
     'Another program wrote it, or the disk is damaged. Nothing was changed. Do not delete the .modwell folder: the replaced files are in it, and may exist nowhere else.',
   'stop-game-or-wait':
-    'Close the game or stop the server, then try again{canWait, select, true {, or let Modwell wait until it has stopped} other {}}.',
+    '{isLauncher, select, true {Close the launcher} other {Close the game or stop the server}}, then try again{canWait, select, true {, or let Modwell wait until it has stopped} other {}}.',
   'stopped-while-waiting-what-was-not': 'stopped while waiting; instances not changed yet are left unchanged',
   'the-history-says-when': 'The history says when, and by whom.',
   'type-not-installable': '{project} is a {type}, not a file for an instance',

@@ -38,6 +38,7 @@ export const coreDoctor = {
   'it-is-no-file': 'it is not a file',
   'it-was-changed-meanwhile': 'it was changed meanwhile',
   'its-content-is-another': 'its content has changed',
+  'program-is-open': 'process {pid} ({program})',
   'java-uses': 'process {pid} (java) uses {folder}',
   'it-was-taken-out-adopt-again': 'It was taken out. Adopt its folder again: its history comes back with it.',
   'doctor-report-title': 'Modwell report of {at}',

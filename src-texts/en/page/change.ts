@@ -98,8 +98,10 @@ export const pageChange = {
   'change-rest-as-it-was': 'Everything not changed yet is left unchanged.',
   'change-resume': 'Resume',
   'change-retried': 'Trying again: {what} ({why})',
-  'change-running': 'The game or server of {names} is running.',
-  'change-running-means': 'Changing its files now may crash it or damage a world.',
+  'change-running':
+    'The {isLauncher, select, true {launcher of {names} is open} other {game or server of {names} is running}}.',
+  'change-running-means':
+    '{isLauncher, select, true {It would write over what this changes in its files.} other {Changing its files now may crash it or damage a world.}}',
   'change-running-sign': 'Detected: {sign}.',
   'change-sentence': '{what}.',
   'change-service-waits': 'Requests to {service} are limited',

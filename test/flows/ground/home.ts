@@ -77,7 +77,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
       patience: options.patience,
     }),
     pool,
-    running: options.running ?? { find: () => Promise.resolve(null) },
+    running: options.running ?? { find: () => Promise.resolve(null), findLauncher: () => Promise.resolve(null) },
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     home: folder,
     homeId: folder,

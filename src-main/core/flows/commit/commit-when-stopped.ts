@@ -14,7 +14,7 @@ import type { CommitReport } from '../../model/changes/commit-report.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { StopWait } from '../../model/plans/stop-wait.ts'
 import type { PlanAgain } from './replan.ts'
-import { findRunning } from './refuse-running.ts'
+import { findRunning, sayRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { createFetchFiles, type FetchFilesServices } from '../../pipeline/stage/fetch-files.ts'
@@ -86,14 +86,10 @@ async function commitFetched(
           if (!(error instanceof CoreError && error.code === 'game-running') || isOver()) throw error
         }
       } else if (isOver()) {
-        throw new CoreError(
-          'game-running',
-          message('game-still-running', { instance: found.instance.name, sign: found.game.signText }),
-          {
-            hint: message('nothing-was-changed-there'),
-            remedies: [{ kind: 'wait-longer-for-game' }],
-          },
-        )
+        throw new CoreError('game-running', sayRunning(found, { isStill: true }), {
+          hint: message('nothing-was-changed-there'),
+          remedies: [{ kind: 'wait-longer-for-game' }],
+        })
       } else if (told !== found.game.sign) {
         told = found.game.sign
         services.events.emit({ kind: 'game-running', instanceId: plan.instanceId, sign: told })

@@ -4,20 +4,38 @@ import type { Plan } from '../../model/plans/plan.ts'
 import { canWaitForStop } from '../../model/plans/plan-kinds.ts'
 import type { RunningGame, RunningPlan } from '../../model/instances/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { isLauncherFile } from '../../model/paths/launcher-file.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
-/** The first game or server that uses what a plan changes: of its instance, or of one that shares the folder. */
+interface RunningFound {
+  readonly instance: Instance
+  readonly game: RunningGame
+}
+
+/**
+ * The first game or server that uses what a plan changes: of its instance, or of one that shares the folder; else its launcher, where the plan
+ * changes a file that this would write over.
+ */
 export async function findRunning(
   plan: Plan,
   { ledger, running }: Pick<HomeServices, 'ledger' | 'running'>,
-): Promise<{ readonly instance: Instance; readonly game: RunningGame } | null> {
+): Promise<RunningFound | null> {
   const sharingInstances = (plan.sharedWith ?? []).flatMap(({ instances }) => instances.map(({ id }) => id))
   for (const id of new Set([plan.instanceId, ...sharingInstances])) {
     const instance = ledger.instance(id)
     const game = instance === null ? null : await running.find(instance.gamePath)
     if (instance !== null && game !== null) return { instance, game }
   }
-  return null
+  const own = plan.steps.some(({ path }) => isLauncherFile(path)) ? ledger.instance(plan.instanceId) : null
+  const launcher = own === null ? null : await running.findLauncher(own)
+  return own === null || launcher === null ? null : { instance: own, game: launcher }
+}
+
+/** That it runs, or, after it was waited for, that it still does. */
+export function sayRunning({ instance, game }: RunningFound, { isStill }: { readonly isStill: boolean }): Message {
+  const words = { instance: instance.name, sign: game.signText }
+  if (game.isLauncher === true) return message('launcher-open', words)
+  return isStill ? message('game-still-running', words) : message('game-running', words)
 }
 
 /** Those that would be refused now; what changes nothing is none of them. */
@@ -41,12 +59,8 @@ export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'le
   const found = await findRunning(plan, services)
   if (found === null) return
   const canWait = canWaitForStop(plan)
-  throw new CoreError(
-    'game-running',
-    message('game-running', { instance: found.instance.name, sign: found.game.signText }),
-    {
-      hint: message('stop-game-or-wait', { canWait }),
-      remedies: [...(canWait ? [{ kind: 'wait-for-game' as const }] : []), { kind: 'change-while-running' }],
-    },
-  )
+  throw new CoreError('game-running', sayRunning(found, { isStill: false }), {
+    hint: message('stop-game-or-wait', { canWait, isLauncher: found.game.isLauncher === true }),
+    remedies: [...(canWait ? [{ kind: 'wait-for-game' as const }] : []), { kind: 'change-while-running' }],
+  })
 }

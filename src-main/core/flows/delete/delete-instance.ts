@@ -49,7 +49,7 @@ export async function deleteInstance(instance: Instance, services: DeleteService
   const game = await running.find(gamePath)
   if (game !== null)
     throw new CoreError('game-running', message('game-running', { instance: name, sign: game.signText }), {
-      hint: message('stop-game-or-wait', { canWait: false }),
+      hint: message('stop-game-or-wait', { canWait: false, isLauncher: false }),
     })
   const isThere = (await disk.look(path)) !== null
   if (isThere) {

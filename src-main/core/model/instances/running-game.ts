@@ -7,6 +7,8 @@ export interface RunningGame {
   /** How it was noticed, to end a sentence: `process 4711 (java) works in /srv/minecraft`. */
   readonly sign: string
   readonly signText: Message
+  /** It is no game, but a launcher that would write over what is to be changed in its files. Absent: a game or server. */
+  readonly isLauncher?: true
 }
 
 /** A plan that would be refused now: the game or server of its instance runs, or of one that shares the folder. */

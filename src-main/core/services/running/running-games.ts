@@ -5,6 +5,8 @@
  */
 import { realpath, readFile, readdir, readlink } from 'node:fs/promises'
 import { type RunningGame, asSign } from '../../model/instances/running-game.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import { findLauncher } from './running-launchers.ts'
 import { findLockedWorld } from './world-locks.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { basename, isAbsolute, sep } from 'node:path'
@@ -12,6 +14,8 @@ import { basename, isAbsolute, sep } from 'node:path'
 export interface RunningGames {
   /** null: none was noticed. */
   find(gamePath: string): Promise<RunningGame | null>
+  /** One that would write over its files; null: none was noticed. */
+  findLauncher(instance: Pick<InstanceDescription, 'launcher' | 'path'>): Promise<RunningGame | null>
 }
 
 export function createRunningGames(platform: NodeJS.Platform): RunningGames {
@@ -22,6 +26,7 @@ export function createRunningGames(platform: NodeJS.Platform): RunningGames {
       const found = platform === 'linux' ? await findJavaProcess(folder) : null
       return found ?? findLockedWorld(folder, platform)
     },
+    findLauncher: (instance) => findLauncher(instance, platform),
   }
 }
 

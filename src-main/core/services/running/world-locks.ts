@@ -59,7 +59,7 @@ function hexOf(part: bigint): string {
 }
 
 /** Where locks are enforced (Windows), a locked file cannot be read. */
-async function isRefused(file: string): Promise<boolean> {
+export async function isRefused(file: string): Promise<boolean> {
   try {
     const opened = await open(file, 'r')
     try {

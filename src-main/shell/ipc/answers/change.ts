@@ -75,7 +75,7 @@ export function answerChange(sources: Sources) {
     'change.running': ask(z.strictObject({ plans: IDS }), async ({ plans }) => {
       const running = await (await core).running(plans)
       return running.map(({ planId, instanceId, instanceName, game }) => {
-        return { plan: planId, instanceId, instanceName, sign: game.sign }
+        return { plan: planId, instanceId, instanceName, sign: game.sign, isLauncher: game.isLauncher === true }
       })
     }),
     /** `timing` absent: now. With `when-stopped` the answer comes when all of it is done, or it was cancelled. */

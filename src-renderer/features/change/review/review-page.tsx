@@ -154,12 +154,13 @@ function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
 function RunningNote({ running }: { readonly running: readonly RunningView[] }): ReactNode {
   if (running.length === 0) return null
   const names = [...new Set(running.map(({ instanceName }) => instanceName))]
+  const isLauncher = running.every((one) => one.isLauncher)
   return (
-    <Banner tone="warn" role="status" title={formatMessage('change-running', { names })}>
+    <Banner tone="warn" role="status" title={formatMessage('change-running', { names, isLauncher })}>
       {[...new Set(running.map(({ sign }) => sign))].map((sign) => (
         <p key={sign}>{formatMessage('change-running-sign', { sign })}</p>
       ))}
-      <p>{formatMessage('change-running-means')}</p>
+      <p>{formatMessage('change-running-means', { isLauncher })}</p>
     </Banner>
   )
 }
