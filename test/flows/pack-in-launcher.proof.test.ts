@@ -1,78 +1,32 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createCore, type Core } from '../../src-main/core/core.ts'
-import type { FillableLauncher } from '../../src-main/core/model/instances/launcher-entry.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeGdLauncher } from '../fixtures/launchers/gdlauncher.ts'
 import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { VANILLA_TOKEN, writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
 import { writeXmcl } from '../fixtures/launchers/xmcl.ts'
-import { WORKER } from '../fixtures/worker-file.ts'
-import { startLoaderService, type LoaderService } from './ground/loader-service.ts'
-import { packWish, writePack } from './packs-ground.ts'
+import {
+  core,
+  game,
+  installed,
+  loaders,
+  person,
+  playground,
+  readJson,
+  redo,
+  setUpLaunchers,
+  share,
+  steps,
+  trashed,
+  undo,
+  warnings,
+  wishFor,
+} from './pack-in-launcher-ground.ts'
 import { codeOf } from './packs-set-up.ts'
-import { carryOut, openPlayground, type Playground } from './playground.ts'
+import { carryOut } from './playground.ts'
 
-let playground: Playground
-let loaders: LoaderService
-let core: Core
-let warnings: string[]
+setUpLaunchers()
 
-const person = (...parts: readonly string[]) => join(playground.folder, 'person', ...parts)
-const share = (...parts: readonly string[]) => person('.local/share', ...parts)
-const game = (...parts: readonly string[]) => person('.minecraft', ...parts)
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  loaders = await startLoaderService()
-  mkdirSync(person(), { recursive: true })
-  const { service } = playground
-  core = await createCore({
-    home: join(playground.folder, 'own-home'),
-    workerFile: WORKER,
-    version: 'test',
-    serviceUrl: service.url,
-    env: { HOME: person() },
-  })
-  core.settings.set({ fabricMetaUrl: loaders.url, quiltMetaUrl: loaders.url })
-  warnings = []
-  core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
-})
-
-afterEach(async () => {
-  await core.close()
-  await loaders.close()
-  await playground.close()
-})
-
-interface PackOf {
-  readonly launcher?: FillableLauncher
-  readonly dependencies?: Readonly<Record<string, string>>
-}
-
-function wishFor({ launcher, dependencies }: PackOf = {}) {
-  const file = writePack(playground, {
-    inside: { 'overrides/options.txt': 'bright' },
-    ...(dependencies !== undefined && { dependencies: { minecraft: '1.21.1', ...dependencies } }),
-  })
-  const into = { kind: 'launcher', folder: null, name: 'Evening Pack', ...(launcher && { launcher }) } as const
-  return packWish(file, { into })
-}
-
-async function installed() {
-  const [one] = (await core.instances.list()).map(({ instance }) => instance)
-  if (one === undefined) throw new Error('nothing is installed')
-  return one
-}
-
-async function steps(): Promise<readonly string[]> {
-  return (await core.instances.playSteps('Evening Pack')).map(({ message }) => message)
-}
-
-const undo = () => carryOut(core, { kind: 'undo', changeSet: null, instance: null })
-const redo = () => carryOut(core, { kind: 'redo', changeSet: null, instance: null })
-const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const trashed = () => (existsSync(share('Trash/files')) ? readdirSync(share('Trash/files')).toSorted() : [])
 const profiles = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   readJson(game('launcher_profiles.json')).profiles
 const ownProfile = () => Object.entries(profiles()).find(([key]) => key.startsWith('modwell-'))?.[1]

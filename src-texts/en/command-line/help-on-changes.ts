@@ -252,8 +252,8 @@ Examples:
 Without --in, --to and --launcher, a new instance is created in the data folder. The plan lists
 every file first; nothing is created before you agree. Packs do not include the loader or the
 server: the plan says where to get them, and a launcher gets its own. --launcher takes prism,
-polymc, multimc, minecraft (the game's own), xmcl, gdlauncher or the folder of one of them; what is
-left to do until it can be played is said afterwards. A file can be a .mrpack, the
+polymc, multimc, minecraft (the game's own), xmcl, gdlauncher, hmcl, pcl2 or the folder of one of
+them; what is left to do until it can be played is said afterwards. A file can be a .mrpack, the
 .zip of a CurseForge pack (files that you have to download yourself are listed with their pages),
 the pack.toml of a packwiz pack or the folder it is in, or a lock file.
 

@@ -1,5 +1,14 @@
 /** Programs in which Modwell makes an instance of its own, as a person names them. */
-export const FILLABLE_LAUNCHERS = ['prism', 'polymc', 'multimc', 'minecraft', 'xmcl', 'gdlauncher'] as const
+export const FILLABLE_LAUNCHERS = [
+  'prism',
+  'polymc',
+  'multimc',
+  'minecraft',
+  'xmcl',
+  'gdlauncher',
+  'hmcl',
+  'pcl2',
+] as const
 export type FillableLauncher = (typeof FILLABLE_LAUNCHERS)[number]
 
 /** Programs that take a pack by an import of their own alone. */

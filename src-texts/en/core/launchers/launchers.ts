@@ -3,6 +3,8 @@ export const coreLaunchers = {
   'choose-another-launcher': 'Choose another launcher, or a folder of your own.',
   'launcher-entry-left':
     '{isAway, select, true {{launcher} does not list {instance} again: the entry could not be made} other {{launcher} still lists {instance}, because the entry was changed there: remove it there}}',
+  'launcher-lacks-game':
+    '{launcher} has not installed Minecraft {gameVersion} yet, which an instance there is built on: install it there first',
   'launcher-lists-installation':
     'The launcher lists it among its installations, once it is restarted. Forge and NeoForge have an installer to run first.',
   'launcher-shows-instance':

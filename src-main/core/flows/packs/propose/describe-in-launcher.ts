@@ -1,5 +1,5 @@
 /** Where an instance of a launcher goes, and what that needs to know it. Asks the loader's own service where only that knows. Nothing is made yet. */
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { EntryFile, FillableLauncher, FoundLauncher } from '../../../model/instances/launcher-entry.ts'
@@ -9,6 +9,7 @@ import { findProfile } from '../../../pipeline/discover/launchers/edit-profiles.
 import {
   findLaunchers,
   lookAtLauncher,
+  lookAtVersions,
   prismInstancesFolder,
 } from '../../../pipeline/discover/launchers/find-launchers.ts'
 import {
@@ -60,7 +61,7 @@ export async function describeInLauncher(
   const path = await free(await folderOf({ launcher, root }, services))
   const gamePath = launcher === 'minecraft' ? path : join(path, GAME_FOLDERS[launcher])
   if (launcher === 'minecraft') await assertReadable(root, services)
-  const versionFile = launcher === 'minecraft' ? await readVersionFile(root, target, { services, options }) : null
+  const versionFile = await describeVersionFile({ launcher, root, path }, target, { services, options })
   const now = services.clock()
   const entry = describeEntry({ launcher, root, name, path, gamePath, target, id, now, versionFile })
   return { path, gamePath, launcher: OWNERS[launcher], entry }
@@ -74,10 +75,12 @@ const OWNERS: Readonly<Record<FillableLauncher, Instance['launcher']>> = {
   minecraft: 'vanilla',
   xmcl: 'xmcl',
   gdlauncher: 'gdlauncher',
+  hmcl: 'hmcl',
+  pcl2: 'pcl2',
 }
 
 async function findLauncher({ folder, launcher }: LauncherPlace, places: DiscoverPlaces): Promise<Fillable> {
-  const found = folder === null ? await findLaunchers(places) : [await lookAtLauncher(resolve(folder))]
+  const found = folder === null ? await findLaunchers(places) : await lookInto(resolve(folder))
   const fitting = found.find(
     (one): one is Fillable => one?.kind === 'fillable' && (launcher === undefined || one.launcher === launcher),
   )
@@ -94,9 +97,14 @@ async function findLauncher({ folder, launcher }: LauncherPlace, places: Discove
   })
 }
 
+async function lookInto(folder: string): Promise<readonly (Fillable | null)[]> {
+  return [await lookAtLauncher(folder), ...(await lookAtVersions(folder))]
+}
+
 /** The game's own launcher plays a folder wherever it is; where it is shut in, only in its own. */
 async function folderOf({ launcher, root }: Pick<Fillable, 'launcher' | 'root'>, { home }: LauncherServices) {
   if (launcher === 'xmcl' || launcher === 'gdlauncher') return join(root, 'instances')
+  if (launcher === 'hmcl' || launcher === 'pcl2') return join(root, 'versions')
   if (launcher !== 'minecraft') return prismInstancesFolder(root)
   const isShutIn = /[\\/](?:\.var[\\/]app|snap)[\\/]/.test(root)
   return join(isShutIn ? dirname(root) : home, 'instances')
@@ -113,37 +121,68 @@ async function assertReadable(root: string, { disk }: LauncherServices): Promise
   }
 }
 
-/** What the loader's service says of its version; null: the version is there, or only its installer can make it. */
-async function readVersionFile(
-  root: string,
+type VersionPlace = Pick<Fillable, 'launcher' | 'root'> & { readonly path: string }
+
+/** What is played, for a launcher that keeps versions; null: it is there, only its installer can make it, or the launcher keeps none. */
+async function describeVersionFile(
+  { launcher, root, path }: VersionPlace,
   target: NewTarget,
-  { services, options }: Describing,
+  describing: Describing,
 ): Promise<EntryFile | null> {
-  const { gameVersion, loader, loaderVersion } = target
   const id = versionIdOf(target)
-  if (id === null || loaderVersion === null || (loader !== 'fabric' && loader !== 'quilt')) return null
-  const path = join(root, 'versions', id, `${id}.json`)
-  if ((await services.disk.look(path)) !== null) return null
-  const { fabricMetaUrl, quiltMetaUrl } = services.settings.get()
-  const [base, version] = loader === 'fabric' ? [fabricMetaUrl, 'v2'] : [quiltMetaUrl, 'v3']
-  const parts = [gameVersion, loaderVersion].map(encodeURIComponent).join('/')
-  const url = `${base}/${version}/versions/loader/${parts}/profile/json`
-  const file = { addresses: [url], filename: `${id}.json`, checksum: null, most: 2 ** 20 }
-  const { path: fetched } = await services.fetchByAddress(file, options)
-  const text = (await services.disk.read(fetched))?.toString('utf8') ?? ''
-  if (!isVersion(text, { id, gameVersion })) throw refuse(message('loader-service-answers-other', { url, id }))
-  return { path, text: `${JSON.stringify(JSON.parse(text), null, 2)}\n` }
+  if (id === null || (launcher !== 'minecraft' && launcher !== 'hmcl' && launcher !== 'pcl2')) return null
+  if (launcher === 'minecraft') {
+    const file = join(root, 'versions', id, `${id}.json`)
+    if ((await describing.services.disk.look(file)) !== null) return null
+    const version = await askForVersion(id, target, describing)
+    return version === null ? null : { path: file, text: toText(version) }
+  }
+  const { gameVersion } = target
+  // They play what inherits from a version only where that is there too (fact D32).
+  if ((await describing.services.disk.look(join(root, 'versions', gameVersion, `${gameVersion}.json`))) === null)
+    throw refuse(message('launcher-lacks-game', { launcher: nameLauncher(launcher), gameVersion }))
+  const version = await askForVersion(id, target, describing)
+  const name = basename(path)
+  return version === null ? null : { path: join(path, `${name}.json`), text: toText({ ...version, id: name }) }
 }
 
-/** Whether it is what the launcher needs, of this version and game. */
-function isVersion(text: string, { id, gameVersion }: { readonly id: string; readonly gameVersion: string }): boolean {
+function toText(version: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify(version, null, 2)}\n`
+}
+
+/** What the loader's service says of its version; null: it has none. */
+async function askForVersion(
+  id: string,
+  { gameVersion, loader, loaderVersion }: NewTarget,
+  { services, options }: Describing,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  if (loaderVersion === null || (loader !== 'fabric' && loader !== 'quilt')) return null
+  const { fabricMetaUrl, quiltMetaUrl } = services.settings.get()
+  const [base, api] = loader === 'fabric' ? [fabricMetaUrl, 'v2'] : [quiltMetaUrl, 'v3']
+  const parts = [gameVersion, loaderVersion].map(encodeURIComponent).join('/')
+  const url = `${base}/${api}/versions/loader/${parts}/profile/json`
+  const file = { addresses: [url], filename: `${id}.json`, checksum: null, most: 2 ** 20 }
+  const { path: fetched } = await services.fetchByAddress(file, options)
+  const version = readVersion((await services.disk.read(fetched))?.toString('utf8') ?? '', { id, gameVersion })
+  if (version === null) throw refuse(message('loader-service-answers-other', { url, id }))
+  return version
+}
+
+/** null: it is not what the launcher needs, of this version and game. */
+function readVersion(
+  text: string,
+  { id, gameVersion }: { readonly id: string; readonly gameVersion: string },
+): Readonly<Record<string, unknown>> | null {
   try {
-    const version: unknown = JSON.parse(text)
-    if (typeof version !== 'object' || version === null) return false
-    const { id: named, inheritsFrom, mainClass, libraries }: Record<string, unknown> = { ...version }
-    return named === id && inheritsFrom === gameVersion && typeof mainClass === 'string' && Array.isArray(libraries)
+    const json: unknown = JSON.parse(text)
+    if (typeof json !== 'object' || json === null) return null
+    const version: Readonly<Record<string, unknown>> = { ...json }
+    const { id: named, inheritsFrom, mainClass, libraries } = version
+    const isIt =
+      named === id && inheritsFrom === gameVersion && typeof mainClass === 'string' && Array.isArray(libraries)
+    return isIt ? version : null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -77,7 +77,8 @@ async function technicInstances(others: readonly OtherPlace[]): Promise<readonly
   return found
 }
 
-async function hmclFolders(places: DiscoverPlaces): Promise<readonly string[]> {
+/** Each is a `.minecraft`. */
+export async function hmclFolders(places: DiscoverPlaces): Promise<readonly string[]> {
   const { homeFolder, env } = places
   const besides = listUsualPlaces(places).besides.map((folder) => join(dirname(folder), '.hmcl'))
   const user = env['HMCL_USER_HOME'] || userFolder(places)

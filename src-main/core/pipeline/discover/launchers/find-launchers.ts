@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { FillableLauncher, FoundLauncher, ImportingLauncher } from '../../../model/instances/launcher-entry.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
 import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
-import { xmclFolder } from './custom-folders.ts'
+import { hmclFolders, xmclFolder } from './custom-folders.ts'
+import { findOwnedVersions } from './own-versions.ts'
 import { findSettings, readConfig } from './prism.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 
@@ -23,13 +24,16 @@ const IMPORTING: ReadonlyMap<string, ImportingLauncher> = new Map([
 
 /** Those in which Modwell can make an instance, the one with most of them first; then those that take a pack by their import alone. */
 export async function findLaunchers(places: DiscoverPlaces): Promise<readonly FoundLauncher[]> {
-  const { prism, vanilla, modrinth, others } = listUsualPlaces(places)
+  const { prism, vanilla, besides, modrinth, others } = listUsualPlaces(places)
   const roots = [...prism, ...vanilla, await xmclFolder(places), ...gdLauncherFolders(others)]
-  const fillable: Fillable[] = []
+  const listed = await hmclFolders(places)
+  const all: Fillable[] = []
   for (const root of roots) {
     const found = await lookAtLauncher(root)
-    if (found !== null && !fillable.some(({ launcher }) => launcher === found.launcher)) fillable.push(found)
+    if (found !== null) all.push(found)
   }
+  for (const root of [...listed, ...vanilla, ...besides]) all.push(...(await lookAtVersions(root, listed)))
+  const fillable = all.filter(({ launcher }, index) => all.findIndex((one) => one.launcher === launcher) === index)
   const importing = new Set<ImportingLauncher>()
   for (const folder of modrinth) if (await isFile(join(folder, 'app.db'))) importing.add('modrinth-app')
   for (const { program, folder } of others) {
@@ -59,6 +63,17 @@ export async function lookAtLauncher(root: string): Promise<Fillable | null> {
   if (isGdLauncher(root)) return { kind: 'fillable', launcher: 'gdlauncher', root, instances: await countIn(folder) }
   if (await isXmcl(root)) return { kind: 'fillable', launcher: 'xmcl', root, instances: await countIn(folder) }
   return null
+}
+
+/** HMCL and PCL2 where they have settings of a version, HMCL also where it lists the folder. */
+export async function lookAtVersions(root: string, listed: readonly string[] = []): Promise<readonly Fillable[]> {
+  const owned = await findOwnedVersions(root)
+  return (['hmcl', 'pcl2'] as const).flatMap((launcher) => {
+    const instances = owned.filter((version) => version.launcher === launcher && version.gamePath !== null).length
+    const isThere =
+      owned.some((version) => version.launcher === launcher) || (launcher === 'hmcl' && listed.includes(root))
+    return isThere ? [{ kind: 'fillable' as const, launcher, root, instances }] : []
+  })
 }
 
 /** Where Prism and its kin keep their instances. `root`: where their settings lie. */

@@ -28,7 +28,7 @@ export interface NewEntry {
   /** Tells its profile from all others. */
   readonly id: string
   readonly now: Date
-  /** What the loader's own service says of this version of it, for the game's own launcher; null: it has to be installed there. */
+  /** What the loader's own service says of this version of it, for launchers that keep versions; null: it is there, or has to be installed. */
   readonly versionFile: EntryFile | null
 }
 
@@ -39,6 +39,8 @@ export const GAME_FOLDERS: Readonly<Record<Exclude<FillableLauncher, 'minecraft'
   multimc: '.minecraft',
   xmcl: '',
   gdlauncher: 'instance',
+  hmcl: '',
+  pcl2: '',
 }
 
 /** What a launcher needs beside the game folder to know an instance. */
@@ -53,11 +55,14 @@ export function describeEntry(entry: NewEntry): LauncherEntry {
       return { launcher, root, files: inFolder(entry, [{ name: 'instance.json', text: xmclInstance(entry) }]) }
     case 'gdlauncher':
       return { launcher, root, files: inFolder(entry, [{ name: 'instance.json', text: gdLauncherInstance(entry) }]) }
+    case 'hmcl':
+    case 'pcl2':
+      return { launcher, root, files: [...ofVersion(entry), ...inFolder(entry, [APART[launcher]])] }
     case 'minecraft':
       return {
         launcher,
         root,
-        files: entry.versionFile === null ? [] : [entry.versionFile],
+        files: ofVersion(entry),
         profile: profileOf(entry),
       }
   }
@@ -66,6 +71,8 @@ export function describeEntry(entry: NewEntry): LauncherEntry {
 /** Whether a launcher takes such an instance from outside. */
 export function isFillableWith(launcher: FillableLauncher, { gameVersion, loader }: NewTarget): boolean {
   if (launcher === 'minecraft') return versionIdOf({ gameVersion, loader, loaderVersion: '' }) !== null
+  // Others are made by installers of their own.
+  if (launcher === 'hmcl' || launcher === 'pcl2') return loader === 'fabric' || loader === 'quilt'
   // How it numbers those of Forge is not known.
   if (launcher === 'gdlauncher') return loader !== 'forge' && loader !== 'neoforge'
   return true
@@ -79,6 +86,16 @@ export function versionIdOf({ gameVersion, loader, loaderVersion }: NewTarget): 
   if (loader === 'neoforge' && !isOld) return `neoforge-${loaderVersion ?? ''}`
   if (loader === 'forge' && !isOld) return `${gameVersion}-forge-${loaderVersion ?? ''}`
   return null
+}
+
+function ofVersion({ versionFile }: NewEntry): readonly EntryFile[] {
+  return versionFile === null ? [] : [versionFile]
+}
+
+/** By which it plays a version in its own folder (fact D26); that of older HMCLs newer ones take over. */
+const APART: Readonly<Record<'hmcl' | 'pcl2', NamedFile>> = {
+  hmcl: { name: 'hmclversion.cfg', text: '{\n  "usesGlobal": false,\n  "gameDirType": 1\n}\n' },
+  pcl2: { name: join('PCL', 'Setup.ini'), text: 'VersionArgumentIndieV2:True\n' },
 }
 
 function inFolder({ path }: NewEntry, files: readonly NamedFile[]): readonly EntryFile[] {
