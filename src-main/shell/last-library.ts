@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract/library.ts'
-import { LAUNCHERS } from '../core/model/instances/instance.ts'
+import { LAUNCHERS, UNKNOWN_USE } from '../core/model/instances/instance.ts'
 import { withoutTexts } from '../core/model/words/without-texts.ts'
 import type { Remedy } from '../core/model/words/remedy.ts'
 import { CHANNELS } from '../core/model/versions/channel.ts'
@@ -134,6 +134,9 @@ const library = z
       problem: maybeText,
       isThere: z.boolean(),
       changedAt: text,
+      use: z
+        .object({ lastPlayed: maybeText, secondsPlayed: count.nullable(), groups: z.array(text).readonly() })
+        .default(UNKNOWN_USE),
       artwork,
       check: check.nullable(),
       problems: z.object({ problems: count, notes: count, ignored: count, at: text }).nullable(),

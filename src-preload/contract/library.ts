@@ -1,6 +1,6 @@
 import type { FileState } from '../../src-main/core/model/states/finding.ts'
 import type { InspectionSummary } from '../../src-main/core/model/states/inspection-summary.ts'
-import type { InstanceDescription } from '../../src-main/core/model/instances/instance.ts'
+import type { InstanceDescription, InstanceUse } from '../../src-main/core/model/instances/instance.ts'
 import type { Offers } from '../../src-main/core/model/states/offers.ts'
 import type { RecordedReason } from '../../src-main/core/model/words/reason.ts'
 
@@ -20,6 +20,8 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   readonly isThere: boolean
   /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
   readonly changedAt: string
+  /** As its launcher says. */
+  readonly use: InstanceUse
   readonly artwork: ArtworkView
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null

@@ -21,6 +21,7 @@ const ENTRY: LibraryEntry = {
   problem: null,
   isThere: true,
   changedAt: '2026-11-20T10:00:00.000Z',
+  use: { lastPlayed: '2026-11-19T10:00:00.000Z', secondsPlayed: 60, groups: ['Mine'] },
   artwork: { icon: 'r1', isIconChosen: true, screenshot: null, tint: { dark: '#102030', light: '#d0e0f0' } },
   check: {
     files: 3,

@@ -1,6 +1,6 @@
 import { CoreError } from '../../core/errors.ts'
 import type { Core } from '../../core/core.ts'
-import type { InstanceUse } from '../../core/model/instances/instance.ts'
+import { UNKNOWN_USE, type InstanceUse } from '../../core/model/instances/instance.ts'
 
 /** `instances list`: where an instance's pictures are; null: it has none. */
 interface ArtworkDocument {
@@ -16,7 +16,7 @@ export async function artworkDocument(id: string, { instances }: Pick<Core, 'ins
 
 /** `instances list`: how an instance is used; of what may not be looked at nothing is known. */
 export async function useDocument(id: string, { instances }: Pick<Core, 'instances'>): Promise<InstanceUse> {
-  return (await ifOwn(() => instances.use(id))) ?? { lastPlayed: null, secondsPlayed: null, groups: [] }
+  return (await ifOwn(() => instances.use(id))) ?? UNKNOWN_USE
 }
 
 /** null: it is another user's. */

@@ -40,8 +40,8 @@ export type HitsLayout = z.output<typeof hitsLayout>
 
 /** How the library is laid out. */
 export const libraryOrder = z.strictObject({
-  group: z.enum(['none', 'launcher', 'loader']),
-  sort: z.enum(['need', 'name', 'changed', 'updates', 'own']),
+  group: z.enum(['none', 'launcher', 'loader', 'group']),
+  sort: z.enum(['need', 'name', 'played', 'changed', 'updates', 'own']),
   layout: z.enum(['tiles', 'list']),
   /** Ids of instances, as the person put them; those that came later follow. */
   own: z.array(z.string().min(1).max(200)).max(10_000).readonly(),

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
-import { formatChecked } from '../../lib/words/format.ts'
+import { formatChecked, formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -178,7 +178,7 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
 }
 
 function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNode {
-  const { loader, loaderVersion, gameVersion, javaVersion, check } = entry
+  const { loader, loaderVersion, gameVersion, javaVersion, check, use } = entry
   const pack = usePackOf(entry.id)
   const parts = [
     nameLoader(loader, loaderVersion),
@@ -186,6 +186,7 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
       ? []
       : [formatMessage('packs-is-of', { name: pack.name, version: pack.version ?? '' })]),
     ...(javaVersion === null ? [] : [formatMessage('instance-java', { version: javaVersion })]),
+    ...sayUse(use),
     ...(channels.own === null ? [] : [formatMessage('instance-channel', { channel: channels.own })]),
     ...(check === null ? [] : [formatChecked(check)]),
   ]
@@ -208,6 +209,21 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
       · {parts.join(' · ')}
     </>
   )
+}
+
+/** When it was played last, and how long in all where that is a minute at least. */
+function sayUse({ lastPlayed, secondsPlayed }: InstanceView['entry']['use']): readonly string[] {
+  if (lastPlayed === null) return []
+  const isCounted = secondsPlayed !== null && secondsPlayed >= 60
+  const total = isCounted ? formatSpan(secondsPlayed) : ''
+  return [formatMessage('instance-played', { moment: formatMoment(lastPlayed), isCounted, total })]
+}
+
+/** Hours once it is one. */
+function formatSpan(seconds: number): string {
+  return seconds < 3600
+    ? formatMessage('while-minutes', { minutes: Math.floor(seconds / 60) })
+    : formatMessage('while-hours', { hours: Math.floor(seconds / 3600) })
 }
 
 interface SubtitleProps extends Pick<InstancePageProps, 'onMove'> {

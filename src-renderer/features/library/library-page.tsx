@@ -157,11 +157,13 @@ const GROUPS: Labels<LibraryOrder['group']> = [
   ['none', message('library-not-grouped')],
   ['launcher', message('library-by-launcher')],
   ['loader', message('library-by-loader')],
+  ['group', message('library-by-group')],
 ]
 
 const SORTS: Labels<LibraryOrder['sort']> = [
   ['need', message('library-by-need')],
   ['name', message('library-by-name')],
+  ['played', message('library-by-play')],
   ['changed', message('library-by-change')],
   ['updates', message('library-by-updates')],
   ['own', message('library-by-own')],

@@ -80,3 +80,6 @@ export interface InstanceUse {
   /** In which the person put it in its launcher. */
   readonly groups: readonly string[]
 }
+
+/** Of which nothing is known. */
+export const UNKNOWN_USE: InstanceUse = { lastPlayed: null, secondsPlayed: null, groups: [] }

@@ -8,7 +8,7 @@ import { CoreError } from '../../../core/errors.ts'
 import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
 import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts'
-import type { Instance } from '../../../core/model/instances/instance.ts'
+import { UNKNOWN_USE, type Instance, type InstanceUse } from '../../../core/model/instances/instance.ts'
 import { findOfOtherTime, isSavedData } from '../../../core/model/times/dating.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
@@ -42,7 +42,7 @@ export async function listEntries(
   const isOfOtherTime = findOfOtherTime(ids.flatMap((id) => summaryOf(id) ?? []))
   return Promise.all(
     entries.map(async ({ instance, problem, isThere, changedAt }) => {
-      const artwork = await artworks.describe(instance.id)
+      const [artwork, use] = [await artworks.describe(instance.id), await readUse(opened, instance.id)]
       const inspection = inspections.get(instance.id)
       const summary = summaryOf(instance.id)
       const problems = counts.get(instance.id) ?? null
@@ -52,6 +52,7 @@ export async function listEntries(
         problem: told,
         isThere,
         changedAt,
+        use,
         artwork,
         summary: summary && {
           ...summaryAsOffered(summary, opened.settings.get()),
@@ -90,8 +91,19 @@ export async function showAdopted(instance: Instance, { core, artworks }: Source
     problem: null,
     isThere: true,
     changedAt: instance.adoptedAt,
+    use: await readUse(await core, instance.id),
     artwork: await artworks.describe(instance.id),
   })
+}
+
+/** Of another user's nothing is known. */
+async function readUse({ instances }: Core, id: string): Promise<InstanceUse> {
+  try {
+    return await instances.use(id)
+  } catch (error) {
+    if (error instanceof CoreError) return UNKNOWN_USE
+    throw error
+  }
 }
 
 interface KnownOfInstance {
@@ -99,6 +111,7 @@ interface KnownOfInstance {
   readonly problem: string | null
   readonly isThere: boolean
   readonly changedAt: string
+  readonly use: InstanceUse
   readonly artwork: ArtworkView
   /** Absent: nobody looked. */
   readonly summary?: InspectionSummary | undefined
@@ -108,7 +121,17 @@ interface KnownOfInstance {
 
 function showEntry(
   instance: Instance,
-  { label, problem, isThere, changedAt, artwork, summary, isOfOtherTime = false, problems = null }: KnownOfInstance,
+  {
+    label,
+    problem,
+    isThere,
+    changedAt,
+    use,
+    artwork,
+    summary,
+    isOfOtherTime = false,
+    problems = null,
+  }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const { personalNote = null } = instance
@@ -128,6 +151,7 @@ function showEntry(
     problem,
     isThere,
     changedAt,
+    use,
     notes,
     artwork,
     check,

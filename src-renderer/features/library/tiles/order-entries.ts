@@ -1,6 +1,7 @@
 import type { LibraryEntry, LibraryOrder } from '../../../../src-preload/contract.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 import { sayState } from './state-sentence.ts'
 
 export interface Group {
@@ -14,6 +15,7 @@ type Compare = (one: LibraryEntry, other: LibraryEntry) => number
 const COMPARE: Readonly<Record<Exclude<LibraryOrder['sort'], 'own'>, Compare>> = {
   need: (one, other) => needOf(other) - needOf(one),
   name: (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true, sensitivity: 'base' }),
+  played: (one, other) => (other.use.lastPlayed ?? '').localeCompare(one.use.lastPlayed ?? ''),
   changed: (one, other) => other.changedAt.localeCompare(one.changedAt),
   updates: (one, other) => countUpdates(other.check) - countUpdates(one.check),
 }
@@ -30,12 +32,19 @@ export function orderEntries(
   if (group === 'none') return [{ title: null, entries: sorted }]
   const groups = new Map<string, LibraryEntry[]>()
   for (const entry of sorted) {
-    const title = group === 'launcher' ? nameLauncher(entry.launcher) : nameLoader(entry.loader)
+    const title = titleOf(entry, group)
     groups.set(title, [...(groups.get(title) ?? []), entry])
   }
+  const isLast = (title: string): boolean => group === 'group' && title === formatMessage('library-in-no-group')
   return [...groups]
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .toSorted(([one], [other]) => Number(isLast(one)) - Number(isLast(other)) || one.localeCompare(other, 'en'))
     .map(([title, members]) => ({ title, entries: members }))
+}
+
+/** One that is in several groups of its launcher is shown in the first. */
+function titleOf({ launcher, loader, use }: LibraryEntry, group: Exclude<LibraryOrder['group'], 'none'>): string {
+  if (group === 'launcher') return nameLauncher(launcher)
+  return group === 'loader' ? nameLoader(loader) : (use.groups[0] ?? formatMessage('library-in-no-group'))
 }
 
 /** Those that the person has not put anywhere follow. */

@@ -20,6 +20,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
     problem: null,
     isThere: true,
     changedAt: '2026-01-01T00:00:00.000Z',
+    use: { lastPlayed: null, secondsPlayed: null, groups: [] },
     notes: [],
     artwork: { icon: null, isIconChosen: false, screenshot: null, tint: null },
     problems: null,
@@ -37,9 +38,19 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
   }
 }
 
+const played = (lastPlayed: string | null, ...groups: readonly string[]) => ({
+  lastPlayed,
+  secondsPlayed: null,
+  groups,
+})
+
 const ENTRIES = [
-  entry('pack 10', { loader: 'neoforge', changedAt: '2026-03-01T00:00:00.000Z' }),
-  entry('Pack 9', { updates: 2 }),
+  entry('pack 10', {
+    use: played('2026-01-02T00:00:00.000Z', 'Evenings', 'A'),
+    loader: 'neoforge',
+    changedAt: '2026-03-01T00:00:00.000Z',
+  }),
+  entry('Pack 9', { use: played('2026-05-02T00:00:00.000Z', 'Alone'), updates: 2 }),
   entry('Server', { launcher: 'server', loader: null, updates: 7 }),
   entry('Gone', { problem: 'it is not there', changedAt: '2026-02-01T00:00:00.000Z' }),
 ]
@@ -81,4 +92,16 @@ test.each([
   ['Gone', 'forgotten', ['pack 10', 'Pack 9', 'Server', 'Gone']],
 ])('%s put in the place of %s takes it', (moved, to, order) => {
   expect(moveInOrder(ENTRIES, [], { moved, to })).toEqual(order)
+})
+
+test('by when each was played last, those that never were at the end', () => {
+  expect(namesOf({ group: 'none', sort: 'played' })).toEqual([[null, 'Pack 9', 'pack 10', 'Gone', 'Server']])
+})
+
+test("by the launcher's groups, those in none at the end", () => {
+  expect(namesOf({ group: 'group', sort: 'name' })).toEqual([
+    ['Alone', 'Pack 9'],
+    ['Evenings', 'pack 10'],
+    ['In no group', 'Gone', 'Server'],
+  ])
 })

@@ -19,6 +19,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
     problem: null,
     isThere: true,
     changedAt: '2026-01-01T00:00:00.000Z',
+    use: { lastPlayed: null, secondsPlayed: null, groups: [] },
     artwork: { icon: null, isIconChosen: false, screenshot: null, tint: null },
     notes: [],
     check: {
