@@ -41,6 +41,7 @@ import {
 } from './services/hosting/cache/last-looks.ts'
 import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
+import { createReadRegistry } from './services/registry/read-registry.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
 import type { Seal } from './model/words/sealed-json.ts'
@@ -93,6 +94,7 @@ export function openServices(config: CoreConfig) {
   const fetchedWhole = new Set<string>()
   const reading = { contents: cache.contents, store, pool, events, fetchedWhole, ...connection }
 
+  const readRegistry = createReadRegistry(process.platform, env)
   return {
     home,
     settings,
@@ -104,6 +106,7 @@ export function openServices(config: CoreConfig) {
       homeFolder: env['HOME'] ?? homedir(),
       env,
       readModrinthApp: createReadModrinthApp(),
+      ...(readRegistry !== undefined && { readRegistry }),
     },
     isRehearsal,
     /** What would have been sent to the service to change something there, had it not been a rehearsal. */

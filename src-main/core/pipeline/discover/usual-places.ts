@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ReadRegistry } from '../../services/registry/read-registry.ts'
 import type { ReadModrinthApp } from '../../services/database/modrinth-app.ts'
 
 /** The machine to look on: `platform` as `process.platform` has it. */
@@ -8,6 +9,8 @@ export interface DiscoverPlaces {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Absent: what a Modrinth App keeps is not read. */
   readonly readModrinthApp?: ReadModrinthApp
+  /** Absent: there is no registry, or it is not read. */
+  readonly readRegistry?: ReadRegistry
 }
 
 /** Folders in which the launchers usually keep their settings; most of them are not there. */

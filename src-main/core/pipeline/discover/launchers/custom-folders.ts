@@ -1,4 +1,4 @@
-/** Where launchers' own settings say that their instances lie (facts D23, D24, D25, D27, D28). Reads only; a setting that leads nowhere is passed over. */
+/** Where launchers' own settings say that their instances lie (facts D23, D24, D25, D27, D28, D33). Reads only; a setting that leads nowhere is passed over. */
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { asList, asRecord, asText, at } from '../reading/json-value.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
@@ -18,7 +18,7 @@ export interface CustomFolders {
 export async function findCustomFolders(places: DiscoverPlaces): Promise<CustomFolders> {
   const { others } = listUsualPlaces(places)
   return {
-    versions: await hmclFolders(places),
+    versions: [...(await hmclFolders(places)), ...(await pcl2Folders(places))],
     others: [
       { program: 'XMCL', folder: join(await xmclFolder(places), 'instances') },
       ...(await gdLauncherFolders(others, places)),
@@ -75,6 +75,17 @@ async function technicInstances(others: readonly OtherPlace[]): Promise<readonly
       found.push(...(await technicPacks(each)).map((pack) => ({ program, folder: pack })))
   }
   return found
+}
+
+/** PCL2 and its kin list them in the registry: `name>folder|…` (fact D33). */
+export async function pcl2Folders({ readRegistry }: DiscoverPlaces): Promise<readonly string[]> {
+  const lists = await Promise.all(
+    ['PCL', 'PCLCE'].map((name) => readRegistry?.(`HKCU\\Software\\${name}`, 'LaunchFolders') ?? null),
+  )
+  const named = lists.flatMap((list) =>
+    (list ?? '').split('|').map((entry) => entry.slice(entry.indexOf('>') + 1).trim()),
+  )
+  return [...new Set(named.flatMap((path) => placed('PCL2', path).map(({ folder }) => resolve(folder))))]
 }
 
 /** Each is a `.minecraft`. */

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { FillableLauncher, FoundLauncher, ImportingLauncher } from '../../../model/instances/launcher-entry.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
 import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
-import { hmclFolders, xmclFolder } from './custom-folders.ts'
+import { hmclFolders, pcl2Folders, xmclFolder } from './custom-folders.ts'
 import { findOwnedVersions } from './own-versions.ts'
 import { findSettings, readConfig } from './prism.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
@@ -26,13 +26,14 @@ const IMPORTING: ReadonlyMap<string, ImportingLauncher> = new Map([
 export async function findLaunchers(places: DiscoverPlaces): Promise<readonly FoundLauncher[]> {
   const { prism, vanilla, besides, modrinth, others } = listUsualPlaces(places)
   const roots = [...prism, ...vanilla, await xmclFolder(places), ...gdLauncherFolders(others)]
-  const listed = await hmclFolders(places)
+  const [listed, listedByPcl2] = [await hmclFolders(places), await pcl2Folders(places)]
   const all: Fillable[] = []
   for (const root of roots) {
     const found = await lookAtLauncher(root)
     if (found !== null) all.push(found)
   }
-  for (const root of [...listed, ...vanilla, ...besides]) all.push(...(await lookAtVersions(root, listed)))
+  for (const root of [...listed, ...listedByPcl2, ...vanilla, ...besides])
+    all.push(...(await lookAtVersions(root, { hmcl: listed, pcl2: listedByPcl2 })))
   const fillable = all.filter(({ launcher }, index) => all.findIndex((one) => one.launcher === launcher) === index)
   const importing = new Set<ImportingLauncher>()
   for (const folder of modrinth) if (await isFile(join(folder, 'app.db'))) importing.add('modrinth-app')
@@ -65,13 +66,15 @@ export async function lookAtLauncher(root: string): Promise<Fillable | null> {
   return null
 }
 
-/** HMCL and PCL2 where they have settings of a version, HMCL also where it lists the folder. */
-export async function lookAtVersions(root: string, listed: readonly string[] = []): Promise<readonly Fillable[]> {
+/** HMCL and PCL2 where they have settings of a version, or list the folder. */
+export async function lookAtVersions(
+  root: string,
+  listed: Readonly<Record<'hmcl' | 'pcl2', readonly string[]>> = { hmcl: [], pcl2: [] },
+): Promise<readonly Fillable[]> {
   const owned = await findOwnedVersions(root)
   return (['hmcl', 'pcl2'] as const).flatMap((launcher) => {
     const instances = owned.filter((version) => version.launcher === launcher && version.gamePath !== null).length
-    const isThere =
-      owned.some((version) => version.launcher === launcher) || (launcher === 'hmcl' && listed.includes(root))
+    const isThere = owned.some((version) => version.launcher === launcher) || listed[launcher].includes(root)
     return isThere ? [{ kind: 'fillable' as const, launcher, root, instances }] : []
   })
 }

@@ -7,7 +7,7 @@ import { writeCarbon, writeOldGdLauncher } from '../../../../fixtures/launchers/
 import type { InstanceToWrite } from '../../../../fixtures/launchers/instance-to-write.ts'
 import { writeTechnic } from '../../../../fixtures/launchers/technic.ts'
 import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
-import { writeHmcl } from '../../../../fixtures/launchers/versions-apart.ts'
+import { writeHmcl, writePcl2 } from '../../../../fixtures/launchers/versions-apart.ts'
 import { writeFiles, type Files } from '../../../../fixtures/launchers/write-files.ts'
 import { writePlayedXmcl } from '../../../../fixtures/launchers/xmcl.ts'
 
@@ -110,4 +110,15 @@ it.each(hostile)('settings that hold %s lead nowhere', async (_, content) => {
   ]
   await writeFiles(home, Object.fromEntries(names.map((name) => [name, content])))
   expect(await pathsFound()).toEqual([])
+})
+
+it('the folders that PCL2 lists in the registry are found', async () => {
+  const path = await writePcl2(join(home, 'games'), SURVIVAL)
+  const readRegistry = (key: string, value: string) =>
+    Promise.resolve(
+      key === 'HKCU\\Software\\PCLCE' && value === 'LaunchFolders'
+        ? `Gone>${home}/gone/|Mine>${home}/games/|no path`
+        : null,
+    )
+  expect(await pathsFound({ readRegistry })).toEqual([path])
 })

@@ -1,0 +1,31 @@
+/** A text of the Windows registry, by its program `reg`; nothing is ever written there. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+/** `key`: from `HKCU` on. null: there is none, or it cannot be told. */
+export type ReadRegistry = (key: string, value: string) => Promise<string | null>
+
+/** Absent where there is no registry. The system's own program is meant, whatever else is called like it. */
+export function createReadRegistry(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): ReadRegistry | undefined {
+  if (platform !== 'win32') return undefined
+  const program = join(env['SystemRoot'] || 'C:\\Windows', 'System32', 'reg.exe')
+  return (key, value) =>
+    new Promise((resolve) => {
+      const options = { windowsHide: true, timeout: 5000, maxBuffer: 1 << 20 }
+      execFile(program, ['query', key, '/v', value], options, (error, stdout) => {
+        resolve(error === null ? readAnswer(stdout, value) : null)
+      })
+    })
+}
+
+/** It answers with the key, and below it the value's name, type and text in columns. */
+export function readAnswer(answer: string, value: string): string | null {
+  for (const line of answer.split(/\r?\n/)) {
+    const [, name, text] = /^\s+(.+?)\s{2,}REG_(?:EXPAND_)?SZ\s{2,}(.*?)\s*$/.exec(line) ?? []
+    if (name === value && text !== undefined && text !== '') return text
+  }
+  return null
+}
