@@ -35,6 +35,24 @@ test("of the game's own launcher its accounts and versions stay, and the copy is
   expect(readdirSync(instance.path)).toEqual(['mods'])
 })
 
+test("of HMCL's common folder its accounts and versions stay too", async () => {
+  const folder = join(temporary.path, '.minecraft')
+  const files: Readonly<Record<string, object>> = {
+    'launcher_accounts.json': { token: 'secret' },
+    'versions/Mine/Mine.json': { id: '1.21.1', libraries: [{ name: 'net.fabricmc:fabric-loader:0.16.9' }] },
+    'versions/Mine/hmclversion.cfg': { gameDirType: 0 },
+    'mods/alpha.jar': {},
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), JSON.stringify(content))
+  }
+  const adopted = await core.instances.adopt(folder, {})
+  expect(adopted.launcher).toBe('hmcl')
+  const { instance } = await core.instances.duplicate(adopted.id, { ...WISH, into: temporary.path })
+  expect(readdirSync(instance.path)).toEqual(['mods'])
+})
+
 test('an instance whose game runs, or whose change was interrupted, is refused unless the person says so', async () => {
   const { id, gamePath } = await core.instances.adopt(source, {})
   const game = await playGame(temporary.path, { cwd: gamePath })

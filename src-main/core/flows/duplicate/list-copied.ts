@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { Instance } from '../../model/instances/instance.ts'
+import type { Instance, Launcher } from '../../model/instances/instance.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { listWorlds } from '../move/world-backups.ts'
 
@@ -19,12 +19,15 @@ export interface CopyList {
   readonly skipped: readonly string[]
 }
 
-/** Of the game's own launcher, in the folder that is also its default instance's: some of it holds tokens. */
+/** Those whose `.minecraft` may be an instance's folder too. */
+const WITH_VERSIONS: ReadonlySet<Launcher> = new Set(['vanilla', 'hmcl', 'pcl2'])
+/** What is theirs in it: some of it holds tokens. */
 const LAUNCHERS_OWN = /^(?:launcher_.*|assets|bin|libraries|versions|runtime|webcache.*|.*launcher_log.*)$/
 
 /** What of an instance is copied: no link is followed, and nothing of what Modwell keeps of its past is taken. */
 export async function listCopied(instance: Instance, isWithWorlds: boolean, disk: Disk): Promise<CopyList> {
   const { path: root, gamePath, launcher } = instance
+  const isTheirs = WITH_VERSIONS.has(launcher)
   const worlds = isWithWorlds ? [] : (await listWorlds(instance)).map(({ path }) => path)
   const left = new Set(worlds.map((world) => join(gamePath, world)))
   const entries: CopiedEntry[] = []
@@ -37,7 +40,7 @@ export async function listCopied(instance: Instance, isWithWorlds: boolean, disk
     )) {
       const path = join(folder, name)
       const isOwn = folder === gamePath && name.startsWith(WORK_FOLDER)
-      if (isOwn || left.has(path) || (launcher === 'vanilla' && folder === root && LAUNCHERS_OWN.test(name))) continue
+      if (isOwn || left.has(path) || (isTheirs && folder === root && LAUNCHERS_OWN.test(name))) continue
       const entry = await disk.look(path)
       if (entry === null) continue
       const inside = relative(root, path)

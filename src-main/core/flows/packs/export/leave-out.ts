@@ -42,7 +42,7 @@ const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
   ],
   [
     'machine',
-    /^(?:launcher_.*|assets|bin|libraries|versions|runtime|mrpack|flame|instance\.cfg|mmc-pack\.json|\.minecraft)(?:\/|$)|^[^/]+\.jar$|(?:^|\/)[^/]*\.lock$/,
+    /^(?:launcher_.*|assets|bin|libraries|versions|runtime|mrpack|flame|instance\.cfg|mmc-pack\.json|instance\.json|minecraftinstance\.json|profile\.json|\.ftbapp|\.hmcl|hmclversion\.cfg|modpack\.cfg|pcl|\.minecraft)(?:\/|$)|^[^/]+\.jar$|(?:^|\/)[^/]*\.lock$/,
   ],
 ]
 
