@@ -73,6 +73,19 @@ describe.each(KINDS)('an instance of %s', (_title, fixture) => {
   })
 })
 
+it.each(KINDS.filter(([, { launcher }]) => ['xmcl', 'gdlauncher', 'atlauncher', 'prism'].includes(launcher)))(
+  'a copy of an instance of %s is another one there, of another name',
+  async (_, fixture) => {
+    const { root } = await adoptIn(fixture)
+    const wish = { name: 'Survival test', into: null, isWithWorlds: false }
+    const { instance } = await playground.core.instances.duplicate('Survival', wish)
+    expect(instance).toMatchObject({ name: 'Survival test', launcher: fixture.launcher, loader: 'fabric' })
+    const found = await playground.core.instances.discover([join(root, 'instances')])
+    const names = found.map((one) => (one.kind === 'instance' ? one.description.name : one.reason.message))
+    expect(names.toSorted()).toEqual(['Survival', 'Survival test'])
+  },
+)
+
 const xmcl = EVERY_LAUNCHER.find(({ launcher }) => launcher === 'xmcl')
 
 it("a mod that is a hard link of XMCL's store is never written through", async () => {

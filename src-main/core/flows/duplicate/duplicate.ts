@@ -3,6 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { adopt, type AdoptServices } from '../library/adopt.ts'
 import { checkName } from '../library/described/name-and-note.ts'
+import { NAMED_JSON, nameInJson } from '../../pipeline/discover/launchers/described/name-in-json.ts'
 import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.ts'
 import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -218,9 +219,12 @@ async function copyEntries(
 
 /** Its launcher shows it under the new name. */
 async function writeName(copy: string, name: string, { launcher }: Instance, disk: Disk): Promise<void> {
-  if (launcher !== 'prism' && launcher !== 'multimc') return
-  const file = join(copy, 'instance.cfg')
-  await disk.write(file, nameInConfig((await disk.read(file)) ?? new Uint8Array(), name))
+  const isPrisms = launcher === 'prism' || launcher === 'multimc'
+  const file = join(copy, isPrisms ? 'instance.cfg' : NAMED_JSON)
+  const bytes = (await disk.read(file)) ?? new Uint8Array()
+  const named = isPrisms ? nameInConfig(bytes, name) : nameInJson(bytes, launcher, name)
+  if (named === null) return
+  await disk.write(file, named)
   await disk.sync(file)
 }
 
