@@ -110,7 +110,7 @@ export const pageInstance = {
   'play-how': 'How to play it',
   'play-how-ask': 'How to play it…',
   'play-open-page': 'Open its page',
-  'instance-played': 'Played {moment}{isCounted, select, true {, {total} in all} other {}}',
+  'instance-played': 'played {moment}{isCounted, select, true { ({total} in all)} other {}}',
   'instance-problems': 'Problems',
   'instance-reading': 'Reading files',
   'instance-reading-some': 'Reading files: {done} of {total}',

@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFolder } from '../../../../../src-main/core/pipeline/discover/describe.ts'
+import { readDescriptions } from '../../../../../src-main/core/pipeline/discover/launchers/described/described.ts'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
 import { createReadModrinthApp } from '../../../../../src-main/core/services/database/modrinth-app.ts'
@@ -77,4 +78,21 @@ it.each(nonsense)('%s is no time', async (written) => {
   await writeFiles(home, { 'instance.json': json, 'mods/lamp.jar': 'a mod' })
   const { lastPlayed } = await readUse({ path: home, gamePath: home, launcher: 'xmcl' }, places())
   expect(lastPlayed).toBeNull()
+})
+
+async function gamesIn(folder: string): Promise<readonly (string | undefined)[]> {
+  return (await readDescriptions(folder)).map(({ trace }) => trace.gameVersion)
+}
+
+it('what a large file says is read again once it has changed', async () => {
+  const addons = Array.from({ length: 4000 }, (_, addonID) => ({
+    addonID,
+    name: 'one that has a long name, as they do',
+  }))
+  const write = (gameVersion: string) =>
+    writeFiles(home, { 'minecraftinstance.json': { gameVersion, baseModLoader: null, installedAddons: addons } })
+  await write('1.20.1')
+  expect([await gamesIn(home), await gamesIn(home)]).toEqual([['1.20.1'], ['1.20.1']])
+  await write('1.21.1')
+  expect(await gamesIn(home)).toEqual(['1.21.1'])
 })

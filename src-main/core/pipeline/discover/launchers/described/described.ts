@@ -1,6 +1,8 @@
 /** What launchers say of an instance in a file of its folder, and what such files that came along with a folder do. */
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { InstanceUse, Launcher } from '../../../../model/instances/instance.ts'
+import { failureCode } from '../../reading/failure.ts'
 import { readJsonIfAny } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { atLauncher } from './atlauncher.ts'
@@ -34,26 +36,67 @@ export interface Description {
 
 /** Of the instance whose game folder that is. */
 export async function readDescriptions(gamePath: string): Promise<readonly Description[]> {
-  const known = new Map<string, Promise<unknown>>()
+  const jsons = new Map<string, Promise<unknown>>()
   const read = (path: string, limit?: number): Promise<unknown> => {
-    const reading = known.get(path) ?? readJsonIfAny(path, limit)
-    known.set(path, reading)
+    const reading = jsons.get(path) ?? readJsonIfAny(path, limit)
+    jsons.set(path, reading)
     return reading
   }
   const found: Description[] = []
   for (const format of FORMATS) {
     for (const path of foldersOf(format, gamePath)) {
-      const json = await read(join(path, format.file), LIMITS.get(format.file))
-      const trace = json === undefined ? {} : format.read(json)
-      const icon = json === undefined ? undefined : format.icon?.(json)
-      const isItsOwn = Object.keys(trace).length > 0
-      if (!isItsOwn && icon === undefined) continue
-      const { launcher } = format
-      found.push({ trace: isItsOwn ? { ...trace, launcher } : {}, launcher, path, use: format.use(json), icon })
+      const description = await unlessKnown(join(path, format.file), format, async (file) => {
+        return describe(format, path, await read(file, LIMITS.get(format.file)))
+      })
+      if (description === null) continue
+      found.push(description)
       break
     }
   }
   return found
+}
+
+/** null: it is another launcher's, or there is none. */
+function describe(format: DescriptionFormat, path: string, json: unknown): Description | null {
+  if (json === undefined) return null
+  const trace = format.read(json)
+  const icon = format.icon?.(json)
+  const isItsOwn = Object.keys(trace).length > 0
+  if (!isItsOwn && icon === undefined) return null
+  const { launcher } = format
+  return { trace: isItsOwn ? { ...trace, launcher } : {}, launcher, path, use: format.use(json), icon }
+}
+
+/** What large files said last, as long as they are the same: a library is listed often, and CurseForge's files take long to read. */
+const known = new Map<string, { readonly stamp: string; readonly description: Description | null }>()
+const LARGE = 256 * 1024
+const MAX_KNOWN = 500
+
+async function unlessKnown(
+  file: string,
+  { launcher }: DescriptionFormat,
+  read: (file: string) => Promise<Description | null>,
+): Promise<Description | null> {
+  const stamp = await stampOfLarge(file)
+  if (stamp === null) return read(file)
+  const key = `${launcher} ${file}`
+  const last = known.get(key)
+  if (last?.stamp === stamp) return last.description
+  const description = await read(file)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(key, { stamp, description })
+  return description
+}
+
+/** null: it is small, or nothing that can be looked at. */
+async function stampOfLarge(file: string): Promise<string | null> {
+  try {
+    const { size, mtimeNs, ino } = await stat(file, { bigint: true })
+    return size < BigInt(LARGE) ? null : `${ino} ${size} ${mtimeNs}`
+  } catch (error) {
+    failureCode(error)
+    return null
+  }
 }
 
 /** Launchers may name one file alike. */
