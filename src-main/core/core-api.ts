@@ -2,6 +2,7 @@ import type { ReadyWatchesApi } from './api/changes/ready-watches-api.ts'
 import type { PayoutsApi } from './api/authoring/payouts-api.ts'
 import type { ReportsApi, TalksApi } from './api/authoring/talks-api.ts'
 import type { TeamApi } from './api/authoring/team-api.ts'
+import type { AdoptEachOptions, AdoptedInstance, Adoption, AdoptOptions } from './api/instances/adoption.ts'
 import type { CrashApi } from './api/instances/crash-api.ts'
 import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { DeskApi } from './api/authoring/desk-api.ts'
@@ -15,7 +16,6 @@ import type { ProjectsApi } from './api/authoring/projects-api.ts'
 import type { AccountApi } from './services/account/account-api.ts'
 import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
-import type { CoreError } from './errors.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
 import type { FoundProject } from './flows/browse/find/find-project.ts'
@@ -25,8 +25,7 @@ import type { Artwork, Picture } from './model/instances/artwork.ts'
 import type { DiscoveryEntry, Instance, InstanceUse } from './model/instances/instance.ts'
 import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
-import type { HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
-import type { ChangeSet } from './model/changes/change-set.ts'
+import type { ChangeSet, HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
 import type { DiaryEntry, ToldRun } from './model/changes/deed.ts'
 import type { CommitReport } from './model/changes/commit-report.ts'
 import type { Deletion } from './model/instances/deletion.ts'
@@ -37,7 +36,6 @@ import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from
 import type { WithDate, Freshness } from './model/times/freshness.ts'
 import type { CountingChannel, FileLink, LinkOutcome, NamedChannel } from './model/plans/hold.ts'
 import type { InspectionSummary } from './model/states/inspection-summary.ts'
-import type { Loader, Side } from './model/instances/loader.ts'
 import type { LockFile } from './model/changes/lock-file.ts'
 import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/service/operation.ts'
 import type { Watch, WorldBackup } from './model/moves/move.ts'
@@ -58,6 +56,7 @@ import type { Dependant, ChangelogEntry, NamedDependency, Version } from './mode
 import type { WhyAnswer } from './model/plans/why.ts'
 import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
+export type { AdoptEachOptions, AdoptedInstance, Adoption, AdoptOptions } from './api/instances/adoption.ts'
 export type { CoreConfig } from './core-config.ts'
 export type { DailyRecord } from './flows/desk/daily-record.ts'
 export type { DeskApi, DeskOptions } from './api/authoring/desk-api.ts'
@@ -83,32 +82,6 @@ export interface ApiCallOptions extends CallOptions {
   /** In place of the active account's. */
   readonly token?: string
 }
-
-export interface AdoptOptions {
-  readonly loader?: Loader
-  readonly gameVersion?: string
-  readonly name?: string
-  /** Default: what the folder looks like. */
-  readonly side?: Side
-  /** What lies in the folder's `.modwell` is believed, also in that of an instance that is adopted already; default: it waits. */
-  readonly isTrusted?: boolean
-  /** Answers with what it would be, whose id counts for nothing, and keeps nothing. */
-  readonly isDryRun?: boolean
-}
-
-export interface AdoptEachOptions extends Pick<AdoptOptions, 'isDryRun'> {
-  readonly signal?: AbortSignal | undefined
-}
-
-/** `takenIn`: what came in because the folder is trusted; absent: nobody said that it is. */
-export interface AdoptedInstance extends Instance {
-  readonly takenIn?: ImportedHistory
-}
-
-/** What came of one of several folders. */
-export type Adoption =
-  | { readonly kind: 'adopted'; readonly folder: string; readonly instance: Instance }
-  | { readonly kind: 'refused'; readonly folder: string; readonly error: CoreError }
 
 /** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
 export interface InstanceEntry {

@@ -89,7 +89,14 @@ test('the library is searched by words of a name, and sorted by need, name or la
     .poll(async () => [some.toSorted(), sorts, (await names()).slice(0, 3)])
     .toEqual([
       ['Game 1', 'Game 10', 'Game 11'],
-      ['Needs attention first', 'By name', 'Last changed first', 'Most updates first', 'Own order'],
+      [
+        'Needs attention first',
+        'By name',
+        'Last played first',
+        'Last changed first',
+        'Most updates first',
+        'Own order',
+      ],
       ['From the app', 'Game 1', 'Game 2'],
     ])
 })
