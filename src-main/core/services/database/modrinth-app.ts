@@ -149,12 +149,13 @@ function readPlayed(
   )
 }
 
-/** By folder: tables of their own since 2026, a list in each profile before. */
+/** By folder: a list in each profile before 2026, a table since, and two since that July. */
 function readGroups(connection: Connection, isNew: boolean): ReadonlyMap<string, readonly string[]> {
-  const tables = ['instance_groups', 'instance_group_memberships']
-  if (isNew && !tables.every((table) => isPlainTable(connection, table))) return new Map()
+  if (isNew && !isPlainTable(connection, 'instance_groups')) return new Map()
+  const isNamedApart = isNew && isPlainTable(connection, 'instance_group_memberships')
+  const ofInstances = isNamedApart ? GROUPS_OF_INSTANCES : NAMED_GROUPS_OF_INSTANCES
   const groups = new Map<string, readonly string[]>()
-  for (const row of rowsOf(connection, isNew ? GROUPS_OF_INSTANCES : GROUPS_OF_PROFILES)) {
+  for (const row of rowsOf(connection, isNew ? ofInstances : GROUPS_OF_PROFILES)) {
     const folder = textIn(row, 'path') ?? ''
     groups.set(folder, [...(groups.get(folder) ?? []), textIn(row, 'name') ?? ''])
   }
@@ -173,6 +174,8 @@ function rowsOf(connection: Connection, query: string): readonly Row[] {
 const GROUPS_OF_INSTANCES = `SELECT one.path, grouped.name FROM instances one
   JOIN instance_group_memberships member ON member.instance_id = one.id
   JOIN instance_groups grouped ON grouped.id = member.group_id ORDER BY grouped.display_order, grouped.name LIMIT ?`
+const NAMED_GROUPS_OF_INSTANCES = `SELECT one.path, grouped.group_name AS name FROM instances one
+  JOIN instance_groups grouped ON grouped.instance_id = one.id ORDER BY grouped.group_name LIMIT ?`
 const GROUPS_OF_PROFILES = `SELECT one.path, named.value AS name FROM profiles one, json_each(one.groups) named LIMIT ?`
 const PACKS_OF_INSTANCES = `SELECT one.path, link.modrinth_project_id AS project, link.modrinth_version_id AS version
   FROM instances one JOIN instance_links link ON link.instance_id = one.id LIMIT ?`

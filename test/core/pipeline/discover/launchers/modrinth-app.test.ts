@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findArtwork } from '../../../../../src-main/core/pipeline/discover/artwork.ts'
 import { describeFolder } from '../../../../../src-main/core/pipeline/discover/describe.ts'
+import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import { listPlaces } from '../../../../../src-main/core/pipeline/discover/usual-places.ts'
 import { createReadModrinthApp } from '../../../../../src-main/core/services/database/modrinth-app.ts'
@@ -145,4 +146,22 @@ test.each([
   const found = await discover([], places())
   expect(found).toMatchObject([{ kind: 'instance', program, description: { path, gameVersion: '1.20.1' } }])
   expect(listPlaces(places())).toContainEqual({ program, folder: join(temporary.path, folder) })
+})
+
+test('groups are read as an app of June 2026 keeps them, and none where it keeps them otherwise', async () => {
+  const one = { folder: 'one', groups: ['Evenings'] }
+  const named = `DROP TABLE instance_group_memberships; DROP TABLE instance_groups;
+    CREATE TABLE instance_groups (instance_id TEXT NOT NULL, group_name TEXT NOT NULL);
+    INSERT INTO instance_groups VALUES ('id of one', 'Mornings')`
+  const [path = ''] = writeModrinthApp(root(), { profiles: [one], sql: named })
+  const place = { path, gamePath: path, launcher: 'modrinth-app' } as const
+  expect((await readUse(place, places())).groups).toEqual(['Mornings'])
+  const other = join(temporary.path, 'other', 'ModrinthApp')
+  const odd = 'ALTER TABLE instance_groups RENAME COLUMN name TO title; ALTER TABLE instances DROP COLUMN last_played'
+  const [elsewhere = ''] = writeModrinthApp(other, { profiles: [one], sql: odd })
+  expect(await readUse({ ...place, path: elsewhere, gamePath: elsewhere }, places())).toEqual({
+    lastPlayed: null,
+    secondsPlayed: null,
+    groups: [],
+  })
 })
