@@ -26,7 +26,7 @@ export const coreCrash = {
   'crash-advice-use-java':
     '{major, select, none {Choose the Java that this game version needs} other {Choose Java {major} in the settings of the launcher}}',
   'crash-advice-use-newer-game': 'Open the world with the game version that saved it last, or restore a backup of it',
-  'crash-bad-java-option': 'Java does not know the option {option} that it was started with.',
+  'crash-bad-java-option': 'Java cannot use the option {option} that it was started with.',
   'crash-bad-memory-setting': 'Java cannot get as much memory as it is set to.',
   'crash-broken-config': 'The settings file {file} is damaged{mod, select, none {} other { ({mod})}}.',
   'crash-broken-install': 'The installation of the loader is incomplete.',

@@ -68,7 +68,7 @@ export type CrashCause =
     }
   /** The memory that Java was told to take cannot be had, or is no amount. */
   | { readonly kind: 'bad-memory-setting' }
-  /** An option that Java was started with and does not know. */
+  /** An option that Java was started with and cannot use. */
   | { readonly kind: 'bad-java-option'; readonly option: string }
   | {
       readonly kind: 'graphics'

@@ -4,6 +4,7 @@ import { textLog } from '../../../../src-main/core/flows/crash/open-log.ts'
 import type { CrashReading } from '../../../../src-main/core/model/crash/crash.ts'
 import { RULES } from '../../../../src-main/core/flows/crash/decide/rules/rules.ts'
 import { CRASH_LOGS } from '../../../fixtures/crash-logs/crash-logs.ts'
+import { UNSEEN_LOGS } from '../../../fixtures/crash-logs/unseen/unseen.ts'
 
 const NOW = { now: new Date('2026-11-26T20:35:00Z') }
 
@@ -64,8 +65,14 @@ describe('the corpus', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each(UNSEEN_LOGS)('$name', async ({ text, causes, suspects }) => {
+    const reading = await read(text)
+    expect(causes).toContain(kindOf(reading))
+    expect(suspects).toContain(firstOf(reading))
+  })
+
   it('has a log for every row of the table', () => {
-    const shapes = new Set(CRASH_LOGS.map(({ shape }) => shape))
+    const shapes = new Set([...CRASH_LOGS, ...UNSEEN_LOGS].map(({ shape }) => shape))
     expect(RULES.map(({ shape }) => shape).filter((shape) => !shapes.has(shape))).toEqual([])
   })
 })

@@ -139,6 +139,16 @@ export const FABRIC_RULES: readonly Rule[] = [
     read: ([id = '']) => [{ cause: { kind: 'mod-failed', mod: modOf(id), during: 'start' }, clues: named(id, 80) }],
   },
   {
+    shape: 'fabric-unreadable-part',
+    loader: 'Fabric',
+    pattern:
+      /(?:Failed|Unable) to (?:read|load|parse|apply) (?:access ?widener|class ?tweaker)s?(?: file| config)? (?:\S{1,200} )?from mod ([\w.-]{1,100})/i,
+    counts: 'in-crash',
+    rank: RANK.failed,
+    isCertain: false,
+    read: ([id = '']) => [{ cause: { kind: 'mod-failed', mod: modOf(id), during: 'start' }, clues: named(id, 80) }],
+  },
+  {
     shape: 'fabric-side',
     loader: 'Fabric',
     pattern: /Cannot load class ([\w.$/]+) in environment type (SERVER|CLIENT)/,

@@ -204,7 +204,7 @@ export const FORGE_RULES: readonly Rule[] = [
     shape: 'forge-failed-to-load',
     loader: 'Forge',
     pattern:
-      /(?:^|[:>\s])([^:()>]{1,100}?) \(([\w.-]{1,100})\) (?:has failed to load correctly|encountered an error during)/,
+      /(?:^|[:>\s])([^:()>]{1,100}?) \(([\w.-]{1,100})\) (?:has failed to load correctly|encountered an error (?:during|while))/,
     counts: 'in-crash',
     rank: RANK.failed,
     isCertain: false,
@@ -310,7 +310,7 @@ export const FORGE_RULES: readonly Rule[] = [
     shape: 'forge-broken-install',
     loader: 'Forge',
     pattern:
-      /Cannot find launch target fml\w+|contained no existing paths|Could not find or load main class|Failed to find Minecraft resource version|Missing minecraft resource|Found multiple arguments for option|Could not find net\/minecraft\/\S{1,80} in classloader|UnsatisfiedLinkError: Failed to locate library/,
+      /Cannot find launch target fml\w+|contained no existing paths|Could not find or load main class|Failed to find Minecraft resource version|Missing minecraft resource|Error: could not open [`'"]?.{1,300}?args\.txt|Unable to access jarfile|Found multiple arguments for option|Could not find net\/minecraft\/\S{1,80} in classloader|UnsatisfiedLinkError: Failed to locate library/,
     counts: 'always',
     rank: RANK.said,
     isCertain: true,

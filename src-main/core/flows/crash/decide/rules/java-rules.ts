@@ -43,15 +43,18 @@ export const JAVA_RULES: readonly Rule[] = [
     shape: 'java-too-old-server',
     loader: 'server',
     pattern:
-      /(?:requires|need) (?:running the server with |at least )?Java (\d+)(?: or (?:above|newer|later))?|Unsupported Java detected \((\d+)/,
+      /Unsupported Java detected \((\d+)[\d.]*\)(.{0,120})|(?:requires|need) (?:running the server with |at least )?Java (\d+)(?: or (?:above|newer|later))?/,
     counts: 'in-crash',
     rank: RANK.java - 1,
     isCertain: true,
-    read: ([needed = '', used = '']) => [
-      used === ''
-        ? { cause: { kind: 'java-too-old', mod: null, needed: Number(needed), used: null }, clues: [] }
-        : { cause: { kind: 'java-too-new', needed: null, used: javaOf(used) }, clues: [] },
-    ],
+    read([detected = '', says = '', least = '']) {
+      const used = detected === '' ? null : javaOf(detected)
+      const needed = least || (/(?:at least|requires|needs?) (?:\w+ )?Java (\d+)/.exec(says)?.[1] ?? '')
+      if (needed !== '')
+        return [{ cause: { kind: 'java-too-old', mod: null, needed: Number(needed), used }, clues: [] }]
+      const most = /[Uu]p to Java (\d+)/.exec(says)?.[1]
+      return [{ cause: { kind: 'java-too-new', needed: most === undefined ? null : Number(most), used }, clues: [] }]
+    },
   },
   {
     shape: 'java-too-old-mixin',
@@ -123,7 +126,7 @@ export const JAVA_RULES: readonly Rule[] = [
     shape: 'bad-java-option',
     loader: 'any',
     pattern:
-      /Unrecognized (?:VM )?option:? '?([^'\s]{1,200})'?|(Conflicting collector combinations)|(?:VM option|Option) '?(-?\S{1,100}?)'? (?:is experimental and must be enabled|was removed|not supported)/,
+      /Unrecognized (?:VM )?option:? '?([^'\s]{1,200})'?|(Conflicting collector combinations|Multiple garbage collectors selected)|(?:VM option|Option) '?(-?\S{1,100}?)'? (?:is experimental and must be enabled|was removed|not supported)/,
     counts: 'always',
     rank: RANK.memory + 1,
     isCertain: true,
@@ -132,6 +135,17 @@ export const JAVA_RULES: readonly Rule[] = [
         cause: { kind: 'bad-java-option', option: option || other || (conflict === '' ? '' : '-XX:+Use…GC') },
         clues: [],
       },
+    ],
+  },
+  {
+    shape: 'bad-java-agent',
+    loader: 'any',
+    pattern: /^Error opening zip file or JAR manifest missing ?: ?(\S.{0,300})/,
+    counts: 'always',
+    rank: RANK.memory + 1,
+    isCertain: true,
+    read: ([agent = '']) => [
+      { cause: { kind: 'bad-java-option', option: `-javaagent:${baseName(agent)}` }, clues: [] },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { modOf, type CrashCause } from '../../../../model/crash/cause.ts'
+import { isOfPlatform } from '../frames.ts'
 import { named, RANK, type Clue, type Finding, type Rule } from './rule.ts'
 
 /** What the game and servers say of worlds, ports and what they tick. */
@@ -39,7 +40,12 @@ export const WORLD_RULES: readonly Rule[] = [
     counts: 'always',
     rank: RANK.failed + 1,
     isCertain: true,
-    read: ([seconds = '']) => alone({ kind: 'server-too-slow', seconds: seconds === '' ? null : Number(seconds) }),
+    read: ([seconds = ''], place) => [
+      {
+        cause: { kind: 'server-too-slow', seconds: seconds === '' ? null : Number(seconds) },
+        clues: dumped(place.below(120)),
+      },
+    ],
   },
   {
     shape: 'ticking',
@@ -62,6 +68,22 @@ export const WORLD_RULES: readonly Rule[] = [
     read: () => alone({ kind: 'newer-world' }),
   },
   {
+    shape: 'registry-errors',
+    loader: 'any',
+    pattern: /^>{1,3} ?Errors in element ([a-z0-9_.-]{1,100}):/,
+    counts: 'in-crash',
+    rank: RANK.failed - 2,
+    isCertain: false,
+    read([space = ''], place) {
+      const below = place.below(4).join('\n')
+      const pack = /from pack (?:mod[:/])?([a-z][\w-]{1,63})\b(?![/.])/.exec(below)?.[1]
+      const id = space === 'minecraft' ? pack : space
+      if (id === undefined || id === 'minecraft') return []
+      const exception = /(?:^|\n)\s*((?:[a-z_][\w$]*\.)+[A-Z][\w$]*)/.exec(below)?.[1] ?? 'IllegalStateException'
+      return [{ cause: { kind: 'threw', exception, mod: modOf(id) }, clues: named(id, 60) }]
+    },
+  },
+  {
     shape: 'missing-content',
     loader: 'any',
     pattern: /saved with mod ([\w.-]{1,100}) which appears to be missing|Missing data pack mod:([\w.-]{1,100})/,
@@ -74,6 +96,18 @@ export const WORLD_RULES: readonly Rule[] = [
     },
   },
 ]
+
+/** Whose code the server thread was in, as a server writes it out: each line a frame without `at`. */
+function dumped(below: readonly string[]): readonly Clue[] {
+  for (const line of below) {
+    const [, file, name = ''] = DUMPED.exec(line) ?? []
+    if (file === undefined || isOfPlatform(name)) continue
+    return [{ of: { by: 'class', name, file }, kind: 'called', weight: 50 }]
+  }
+  return []
+}
+
+const DUMPED = /^\s+([\w .+-]{1,160}\.jar)\/{1,2}([\w$.]{1,400}?)\.[\w$<>]{1,300}\(/
 
 function alone(cause: CrashCause): readonly Finding[] {
   return [{ cause, clues: [] }]
