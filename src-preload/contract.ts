@@ -88,6 +88,9 @@ export type FindingView = FindingsView['findings'][number]
 export type InstanceProblems = Answer<'library.problems'>[number]
 
 export type CrashView = Answer<'crash.read'>
+export type RanWellView = NonNullable<Answer<'crash.ran-well'>>
+export type KeptLogView = Answer<'crash.logs'>[number]
+export type LogChoice = Argument<'crash.read'>['log']
 export type BisectReportView = Answer<'bisect.start'>
 export type HistoryView = Answer<'history.list'>[number]
 export type BlockerView = HistoryView['blockers'][number]

@@ -21,6 +21,19 @@ export async function chooseFiles(window: BrowserWindow, title: string): Promise
   return canceled ? [] : filePaths
 }
 
+/** Asks for one log; null: the person closed it. */
+export async function chooseLog(window: BrowserWindow, title: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title,
+    properties: ['openFile'],
+    filters: [
+      { name: formatMessage('dialog-logs'), extensions: ['log', 'txt', 'gz'] },
+      { name: formatMessage('dialog-all-files'), extensions: ['*'] },
+    ],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
 /** Asks for the file to write; null: the person closed it. */
 export async function chooseTarget(window: BrowserWindow, title: string, name: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath: name })

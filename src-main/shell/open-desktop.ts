@@ -1,5 +1,5 @@
 import { app, clipboard, nativeTheme, shell, type BrowserWindow } from 'electron'
-import { chooseFiles, chooseFolder, choosePicture, chooseTarget } from './dialogs.ts'
+import { chooseFiles, chooseFolder, chooseLog, choosePicture, chooseTarget } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
 import { keepView } from './kept/kept-views.ts'
 import type { Start } from './paths.ts'
@@ -18,6 +18,7 @@ export function openDesktop(
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     chooseFiles: (title) => chooseFiles(window(), title),
+    chooseLog: (title) => chooseLog(window(), title),
     chooseTarget: (title, name) => chooseTarget(window(), title, name),
     choosePicture: (title) => choosePicture(window(), title),
     openFolder: (path) => shell.openPath(path),

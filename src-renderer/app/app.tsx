@@ -9,7 +9,7 @@ import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
 import { Lately } from '../features/history/lately.tsx'
-import { addFiles, chooseFiles } from '../features/change/review/add-files.ts'
+import { chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
@@ -46,6 +46,7 @@ import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
 import { useRoute } from './opening/route.ts'
+import { takeFiles } from './opening/take-files.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { isReachable, useService } from './service/service-store.ts'
@@ -293,7 +294,7 @@ function LibraryPlace(): ReactNode {
       }}
       onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
       onAddFiles={(entry) => void chooseFiles(entry)}
-      onDropped={addFiles}
+      onDropped={takeFiles}
       lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
     />
   )

@@ -67,3 +67,17 @@ export const crashDocument = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('no-crash'), what: z.enum(['ran', 'empty', 'no-log']) }),
 ])
+
+/** With --list. */
+export const crashLogsDocument = z.strictObject({
+  format: z.literal(1),
+  ...ofDryRun,
+  logs: z.array(
+    z.strictObject({
+      file: z.string().min(1),
+      kind: z.enum(['log', 'crash-report', 'jvm-report']),
+      at: time,
+      bytes: z.number().int().nonnegative(),
+    }),
+  ),
+})

@@ -3,6 +3,7 @@ import { LAUNCHERS } from '../../src-main/core/model/instances/instance.ts'
 import { play } from './play-document.ts'
 import { listed } from './listed-instance.ts'
 import { packState } from './pack-state-document.ts'
+import { ofHistory } from './ran-well-document.ts'
 import { checks, sharedWith } from './sharing-documents.ts'
 
 // Written by hand from the description of the JSON; strict, so that a field nobody described is noticed.
@@ -317,8 +318,7 @@ export const plansDocument = z.strictObject({
 })
 
 export const historyDocument = z.strictObject({
-  format: z.literal(1),
-  more: z.int().nonnegative().optional(),
+  ...ofHistory,
   changeSets: z.array(
     z.strictObject({
       ...made,

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import { crashDocument } from '../cli/crash-documents.ts'
+import { crashDocument, crashLogsDocument } from '../cli/crash-documents.ts'
+import { historyDocument } from '../cli/documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { json, text, writeZip, type ZipPart } from '../core/archives/zip-writer.ts'
 import { carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
@@ -212,4 +214,61 @@ it('offers what Modwell worked out for a problem that it had found itself', asyn
   expect(await read()).toMatchObject({
     suspects: [{ title: 'Stove', because: [{ kind: 'named' }, { kind: 'finding' }] }],
   })
+})
+
+it('lists the logs of an instance, reads one of them, packed or not, and none that lies elsewhere', async () => {
+  put('logs/latest.log', '[20:31:19] [Render thread/INFO]: Stopping!')
+  const packed = gzipSync(
+    "[20:31:19] [main/ERROR]: Incompatible mods found!\n - Mod 'Lanterns' (lanterns) 4.2.0 requires any version of oil, which is missing!\n",
+  )
+  writeFileSync(join(instance.gamePath, 'logs/2026-11-25-1.log.gz'), packed)
+  utimesSync(join(instance.gamePath, 'logs/2026-11-25-1.log.gz'), 1e9, 1e9)
+  const home = join(playground.folder, 'home')
+  await playground.core.close()
+  const listed = await runModwell(['crash', '--in', 'Harbour', '--list', '--json'], { home })
+  expect(crashLogsDocument.parse(JSON.parse(listed.stdout)).logs.map(({ file }) => file)).toEqual([
+    'logs/latest.log',
+    'logs/2026-11-25-1.log.gz',
+  ])
+  const older = await runModwell(['crash', '--in', 'Harbour', '--log', 'logs/2026-11-25-1.log.gz'], { home })
+  expect(older.stdout).toMatch(/^✗ Lanterns 4\.2\.0 needs oil/)
+  const outside = await runModwell(['crash', '--in', 'Harbour', '--log', 'logs/../options.txt'], { home })
+  expect([outside.exitCode, outside.stderr]).toEqual([1, expect.stringContaining('there is no file')])
+  expect((await runModwell(['crash', '--list'], { home })).exitCode).toBe(2)
+})
+
+function minute(ago: number): Date {
+  return new Date(Date.now() - ago * 60_000)
+}
+
+function clock(ago: number): string {
+  return minute(ago).toTimeString().slice(0, 8)
+}
+
+it('goes back to when it last ran well, by the logs, and the history marks when that was', async () => {
+  put(
+    'logs/2026-11-01.log',
+    `[${clock(90)}] [main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.18.4`,
+    `[${clock(80)}] [Server thread/INFO]: Ada joined the game`,
+    `[${clock(30)}] [Render thread/INFO]: Stopping!`,
+  )
+  utimesSync(join(instance.gamePath, 'logs/2026-11-01.log'), minute(30), minute(30))
+  await carryOut(playground.core, updateAll())
+  put('logs/latest.log', `[${clock(0)}] [main/ERROR]: Reported exception thrown!`, ...LACKING.slice(3))
+  const ranWell = await playground.core.crash.ranWell(instance.id)
+  expect(ranWell).toMatchObject({ run: { file: 'logs/2026-11-01.log' }, since: { updated: 1, added: 0 } })
+  const reading = await read()
+  const [back] = reading.kind === 'known' ? reading.remedies : []
+  expect(back).toMatchObject({ kind: 'plan', label: 'Go back to when it last ran well' })
+  const home = join(playground.folder, 'home')
+  await playground.core.close()
+  const marked = await runModwell(['history', 'Harbour'], { home })
+  expect(marked.stdout).toMatch(/lamplight[\s\S]*It last ran well from[\s\S]*modwell undo --to \S+ --before/)
+  const document = historyDocument.parse(
+    JSON.parse((await runModwell(['history', 'Harbour', '--json'], { home })).stdout),
+  )
+  expect(document.ranWell).toMatchObject({ log: 'logs/2026-11-01.log', point: { before: true } })
+  const [, command = ''] = /modwell (undo --to \S+ --before)/.exec(marked.stdout) ?? []
+  expect((await runModwell([...command.split(' '), '--yes'], { home })).exitCode).toBe(0)
+  expect(readdirSync(join(instance.gamePath, 'mods'))).toContain('lamplight-2.0.4.jar')
 })

@@ -76,6 +76,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const desktop = {
     chooseFolder: async () => (typeof chosen === 'string' ? chosen : null),
     chooseFiles: async () => (chosen === null ? [] : [chosen].flat()),
+    chooseLog: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     chooseTarget: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     choosePicture: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     openFolder: async () => '',

@@ -1,5 +1,6 @@
 import { commandsOf } from '../remedies/remedy-command.ts'
 import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
+import type { LastRanWell } from '../../core/model/crash/ran-well.ts'
 import type { RecordedStep, ChangeSet, HistoryComparison, JointChangeSet } from '../../core/model/changes/change-set.ts'
 import type { DiaryEntry } from '../../core/model/changes/deed.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
@@ -133,6 +134,18 @@ export function historyDocument(entry: DiaryEntry): object {
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
   }
   return { ...changeSetDocument(changeSet, joint), ...titles, laterThanNow: isLaterThanNow, ...undoState }
+}
+
+/** When an instance last ran well, in its `history`. */
+export function ranWellDocument({ run, point, since }: LastRanWell): object {
+  const { file, from, to } = run
+  return {
+    log: file,
+    from,
+    to,
+    point: point === null ? null : { changeSet: point.changeSet, before: point.isBefore },
+    since: { ...since },
+  }
 }
 
 /** `history compare`. */

@@ -8,6 +8,8 @@ export interface Desktop {
   chooseFolder(title: string): Promise<string | null>
   /** None: the person closed the dialog. */
   chooseFiles(title: string): Promise<readonly string[]>
+  /** null: the person closed the dialog. */
+  chooseLog(title: string): Promise<string | null>
   /** The file to write, offered by that name; null: the person closed the dialog. */
   chooseTarget(title: string, name: string): Promise<string | null>
   /** null: the person closed the dialog. */

@@ -1,9 +1,9 @@
 import { useChange } from '../../features/change/change-store.ts'
 import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { addFiles, chooseFiles } from '../../features/change/review/add-files.ts'
+import { chooseFiles } from '../../features/change/review/add-files.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
-import { Timeline } from '../../features/history/timeline.tsx'
+import { Timeline, type TimelineProps } from '../../features/history/timeline.tsx'
 import { InstancePage } from '../../features/instance/instance-page.tsx'
 import { useInstance } from '../../features/instance/instance-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
@@ -13,8 +13,10 @@ import { ProblemsPanel } from '../../features/problems/problems-panel.tsx'
 import { useFindings } from '../../features/problems/use-findings.ts'
 import { useWindowSettings } from '../../features/settings/use-window-settings.ts'
 import { sayAddFiles } from '../../lib/words/say-add-files.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { useFileDrop } from '../../lib/use-file-drop.ts'
 import { DropHint } from '../../ui/overlays/drop-hint.tsx'
+import { takeFiles } from './take-files.ts'
 
 export interface InstancePlaceProps {
   readonly instance: string
@@ -29,7 +31,7 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
   const problems = useProblems(instance)
   const view = useInstance((state) => state.view)
   const target = { id: instance, name: view?.entry.id === instance ? view.entry.name : formatMessage('the-instance') }
-  const { over, handlers } = useFileDrop((given) => addFiles(given, target))
+  const { over, handlers } = useFileDrop((given) => takeFiles(given, target))
   const { own, change } = useWindowSettings()
   return (
     <div className="drop-target drop-page" {...handlers}>
@@ -56,11 +58,17 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
           />
         )}
         renderMap={() => <MapPanel instance={instance} />}
-        renderHistory={(history) => <Timeline history={history} isNamed={false} />}
+        renderHistory={(history) => <OwnTimeline instance={instance} history={history} />}
       />
       {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}
     </div>
   )
+}
+
+/** What was changed in it, and where it last ran well. */
+function OwnTimeline({ instance, history }: { readonly instance: string } & Pick<TimelineProps, 'history'>): ReactNode {
+  const { value: ranWell } = useQuestion('crash.ran-well', { instance }, { refreshOn: isChange, keepsLast: true })
+  return <Timeline history={history} isNamed={false} ranWell={ranWell} />
 }
 
 /** Looks for what is wrong after each inspection: how many problems there are, as far as that is known. */

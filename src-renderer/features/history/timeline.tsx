@@ -1,6 +1,6 @@
-import { History } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { HistoryView } from '../../../src-preload/contract.ts'
+import { History, Play } from 'lucide-react'
+import { Fragment, useState, type ReactNode } from 'react'
+import type { HistoryView, RanWellView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ChosenChange } from './chosen-change.tsx'
 import { groupHistory, type HistoryItem } from './group-history.ts'
 import { useUndoRedo } from './use-undo-redo.tsx'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { sayRanWell } from '../../lib/words/say-ran-well.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
@@ -19,10 +21,12 @@ export interface TimelineProps {
   readonly history: readonly HistoryView[] | null
   /** Whether the instances are named: not where all are of one. */
   readonly isNamed: boolean
+  /** When the instance that all are of last ran well; absent or null: that is not known. */
+  readonly ranWell?: RanWellView | null
 }
 
 /** What was changed, by day and newest first, and beside it the one that was chosen. */
-export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
+export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const { turn, dialog } = useUndoRedo(history ?? [])
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
@@ -37,6 +41,7 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
   const days = groupHistory(history)
   const items = days.flatMap(({ items: of }) => of)
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
+  const marked = ranWell === null ? null : placeOf(ranWell, items)
   return (
     <div className="history">
       <div className="history-days" data-kept-scroll>
@@ -45,16 +50,22 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
             <section key={name} aria-label={name}>
               <h2 className="history-day">{name}</h2>
               <ul aria-label={formatMessage('history-change-sets', { day: name })}>
-                {of.map((item) => (
-                  <TimelineEntry
-                    key={item.id}
-                    item={item}
-                    isNamed={isNamed}
-                    isChosen={item.id === shown?.id}
-                    onChoose={() => setChosen(item.id)}
-                    onTurn={turn}
-                  />
-                ))}
+                {of.map((item) => {
+                  const mark = item === marked?.item && ranWell !== null && <RanWellMark ranWell={ranWell} />
+                  return (
+                    <Fragment key={item.id}>
+                      {marked?.isBelow === false && mark}
+                      <TimelineEntry
+                        item={item}
+                        isNamed={isNamed}
+                        isChosen={item.id === shown?.id}
+                        onChoose={() => setChosen(item.id)}
+                        onTurn={turn}
+                      />
+                      {marked?.isBelow === true && mark}
+                    </Fragment>
+                  )
+                })}
               </ul>
             </section>
           ))}
@@ -63,6 +74,29 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
       {shown !== undefined && <ChosenChange item={shown} history={history} />}
       {dialog}
     </div>
+  )
+}
+
+/** Beside which entry it stands: above the one that it ran with; below the first that was ever made, where it ran before it. */
+function placeOf({ point }: RanWellView, items: readonly HistoryItem[]) {
+  const item = point === null ? items[0] : items.find(({ entries }) => entries.some(({ id }) => id === point.changeSet))
+  return item === undefined ? null : { item, isBelow: point?.isBefore === true }
+}
+
+/** That the game ran well with what lies below it, and the way back there. */
+function RanWellMark({ ranWell }: { readonly ranWell: RanWellView }): ReactNode {
+  const propose = usePropose()
+  const { goBack } = ranWell
+  return (
+    <li className="history-well">
+      <Play size={14} aria-hidden />
+      <span className="history-text meta">{formatMessage('crash-well-here', { when: sayRanWell(ranWell) })}</span>
+      {goBack !== null && (
+        <Button look="quiet" onPress={() => propose({ kind: 'choice', choice: goBack.id }, goBack.label)}>
+          {goBack.label}
+        </Button>
+      )}
+    </li>
   )
 }
 

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/sections/tabs.tsx'
 import { BisectPanel } from './bisect/bisect-panel.tsx'
 import { useBisect } from './bisect/bisect-store.ts'
+import { useLogs } from './crash/logs-store.ts'
 import { LogsTab } from './crash/logs-tab.tsx'
 import { useChoices } from './list/choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
@@ -83,6 +84,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
     noteChosen(chosen)
     if (chosen !== null) setTab('installed')
   }
+  const isLogAsked = useLogs((state) => state.isAsked && state.instance === instance)
+  if (isLogAsked && tab !== 'logs') setTab('logs')
   useEffect(() => {
     open(instance)
     openBisect(instance)

@@ -61,6 +61,8 @@ the newest crash report and log of that instance are read. Nothing is sent anywh
 
 Examples:
   modwell crash --in Survival
+  modwell crash --in Survival --list
+  modwell crash --in Survival --log logs/latest.log
   modwell crash crash.txt --in Survival
   modwell crash crash.txt --share cleaned.txt`,
   'help-completion-more': `

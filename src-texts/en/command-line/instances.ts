@@ -66,6 +66,7 @@ export const cliInstances = {
   'past-part-of': '{instance}: {what}{isUndone, select, true {; undone} other {}}',
   'past-part-of-joint': 'part of joint change set {id}, with {others}',
   'past-redid': 'redid {ids}',
+  'past-ran-well': 'It last ran well from {from} to {to}, as its log says.',
   'past-search': 'search {id} of {count, plural, one {# change set} other {# change sets}}',
   'past-somebody': 'somebody',
   'past-undid': 'undid {ids}',

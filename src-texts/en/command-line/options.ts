@@ -68,6 +68,8 @@ export const cliOptions = {
   'man-see-also': 'SEE ALSO',
   'option-report': 'also save a report without secrets, names and your folders',
   'option-report-force': 'replace the file given with --report',
+  'option-crash-list': 'list the logs, crash reports and reports of Java that the instance has',
+  'option-crash-log': 'read this one of them, by the name that --list shows',
   'option-share': 'also save a copy without names, tokens and addresses',
   'option-share-force': 'replace the file given with --share',
   'option-adopt-all': 'all instances that discover finds and that are not adopted yet',

@@ -15,6 +15,7 @@ export const cliTables = {
   'column-kept-in': 'stored in',
   'column-last-30-days': '30 days',
   'column-launcher': 'launcher',
+  'column-log': 'log',
   'column-method': 'method',
   'column-name': 'name',
   'column-new-downloads': 'new downloads',

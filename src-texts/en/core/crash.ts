@@ -41,6 +41,7 @@ export const coreCrash = {
   'crash-find-by-halves': 'Find the mod by halves',
   'crash-fix': 'Fix the problems that Modwell can fix',
   'crash-go-back': 'Go back to before the change of {at}',
+  'crash-go-back-to-well': 'Go back to when it last ran well',
   'crash-graphics':
     '{what, select, overlay {A program that draws over the game stopped it.} opengl {The graphics driver does not offer what the game needs (OpenGL).} other {The graphics driver{vendor, select, none {} other { ({vendor})}} crashed.}}',
   'crash-incompatible': '{mod} is incompatible with {other}.',
@@ -100,6 +101,9 @@ export const coreCrash = {
     '{mod} needs another version of the loader{range, select, none {} other { ({range})}}{installed, select, none {} other {, and this is {installed}}}.',
   'crash-wrong-side':
     'A mod that is only for the {side, select, client {client} other {server}} was loaded on the other side ({class}).',
+  'clipboard-has-no-text': 'there is no text on the clipboard',
   'log-is-no-file': '{path} is not a file',
+  'log-too-long-to-copy': 'the log is too long to copy; save a cleaned copy instead',
   'no-such-log': 'there is no file {path}',
+  'pasted-is-gone': 'what was pasted is no longer known; paste it again',
 } as const

@@ -12,6 +12,8 @@ export const pageSystem = {
   'dialog-choose-project-picture': 'Choose a picture',
   'dialog-export': 'Save as',
   'dialog-report': 'Save the report as',
+  'dialog-log': 'Choose a log',
+  'dialog-logs': 'Logs and crash reports',
   'dialog-instance': 'Choose an instance, or a folder with mods',
   'dialog-launcher': 'Choose a launcher folder to look in',
   'dialog-mods': 'Mods and packs',

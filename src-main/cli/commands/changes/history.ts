@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
-import { comparisonDocument, historyDocument } from '../../documents/change-document.ts'
+import { comparisonDocument, historyDocument, ranWellDocument } from '../../documents/change-document.ts'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
 import type { Run } from '../../run/session.ts'
@@ -20,9 +20,15 @@ export function addHistory(program: Command, run: Run): void {
       await run(async (session) => {
         const { shown: entries, more } = limitTo(await session.core.history(given ?? null), limit)
         const names = await session.core.instances.names()
+        const ranWell =
+          given === undefined ? null : await session.core.crash.ranWell(given, session.call).catch(() => null)
         return {
-          document: { changeSets: entries.map(historyDocument), ...moreField(more, limit) },
-          text: (style) => [...historyView(entries, names, style), ...moreLines(more, style)],
+          document: {
+            changeSets: entries.map(historyDocument),
+            ...(given !== undefined && { ranWell: ranWell === null ? null : ranWellDocument(ranWell) }),
+            ...moreField(more, limit),
+          },
+          text: (style) => [...historyView(entries, names, style, ranWell), ...moreLines(more, style)],
         }
       })
     })

@@ -9,11 +9,14 @@ import type { Input } from '../../process/io.ts'
 import type { Run, Session } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { crashView } from '../../views/instances/crash-view.ts'
+import { keptLogsView } from '../../views/instances/logs-view.ts'
 
 type CrashRequest = Parameters<Core['crash']['read']>[0]
 
 interface CrashOptions {
   readonly in?: string
+  readonly list?: true
+  readonly log?: string
   readonly share?: string
   readonly force?: true
 }
@@ -24,16 +27,29 @@ export function addCrash(program: Command, run: Run): void {
     .description(formatMessage('help-crash'))
     .argument('[file]', formatMessage('argument-crash-log'))
     .option('--in <instance>', formatMessage('argument-instance'))
+    .option('--list', formatMessage('option-crash-list'))
+    .option('--log <name>', formatMessage('option-crash-log'))
     .option('--share <file>', formatMessage('option-share'))
     .option('--force', formatMessage('option-share-force'))
     .addHelpText('after', formatMessage('help-crash-more'))
-  command.action(async (file: string | undefined, { in: named, share, force }: CrashOptions) => {
-    if (file === undefined && named === undefined)
+  command.action(async (file: string | undefined, options: CrashOptions) => {
+    const { in: named, list, log, share, force } = options
+    if (named === undefined && (file === undefined || list === true || log !== undefined))
       command.error("error: name a log file, or an instance with '--in <instance>'")
+    if (file !== undefined && (list === true || log !== undefined))
+      command.error("error: a log file cannot be named together with '--list' or '--log'")
+    if (list === true && named !== undefined) {
+      if (log !== undefined || share !== undefined)
+        command.error("error: '--list' cannot be used with '--log' or '--share'")
+      return run(async ({ core }) => {
+        const logs = await core.crash.logs(named)
+        return { document: { logs: logs.map((one) => ({ ...one })) }, text: (style) => keptLogsView(logs, style) }
+      })
+    }
     await run(async (session) => {
       const { core, call, io } = session
       const chunks = file === '-' && share !== undefined ? await readAll(io.stdin) : null
-      const request: CrashRequest = { log: sourceOf(file, chunks ?? io.stdin), instance: named ?? null }
+      const request: CrashRequest = { log: sourceOf({ file, log }, chunks ?? io.stdin), instance: named ?? null }
       const reading = await core.crash.read(request, call)
       const shared =
         share === undefined ? null : await shareLog(request, { to: share, isForced: force === true }, session)
@@ -48,7 +64,11 @@ export function addCrash(program: Command, run: Run): void {
   })
 }
 
-function sourceOf(file: string | undefined, stdin: Input | readonly Uint8Array[]): CrashRequest['log'] {
+function sourceOf(
+  { file, log }: { readonly file: string | undefined; readonly log: string | undefined },
+  stdin: Input | readonly Uint8Array[],
+): CrashRequest['log'] {
+  if (log !== undefined) return { kind: 'kept', file: log }
   if (file === undefined) return { kind: 'newest' }
   if (file !== '-') return { kind: 'file', path: resolve(file) }
   return { kind: 'bytes', name: '-', chunks: Array.isArray(stdin) ? stdin : chunksOf(stdin as Input) }

@@ -6,14 +6,38 @@ import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
-import { reasonLines } from '../../remedies/command-lines.ts'
+import type { LastRanWell } from '../../../core/model/crash/ran-well.ts'
+import { commandLines, reasonLines } from '../../remedies/command-lines.ts'
+import { commandOf } from '../../remedies/command-of.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 
-/** One paragraph a change set, a joint one or a search by halves; every step of it with `--verbose`. */
-export function historyView(entries: readonly DiaryEntry[], names: Names, style: Style): readonly string[] {
-  if (entries.length === 0) return [formatMessage('past-nothing')]
-  return runsOf(entries).flatMap((run) => runView(run, names, style))
+/** One paragraph a change set, a joint one or a search by halves; every step of it with `--verbose`. `ranWell`: where it is marked; null: nowhere. */
+export function historyView(
+  entries: readonly DiaryEntry[],
+  names: Names,
+  style: Style,
+  ranWell: LastRanWell | null = null,
+): readonly string[] {
+  const mark = ranWell === null ? [] : ranWellLines(ranWell, style)
+  if (entries.length === 0) return [...mark, formatMessage('past-nothing')]
+  const point = ranWell?.point ?? null
+  const runs = runsOf(entries).map((run) => {
+    const isThere = point !== null && run.some(({ changeSet }) => changeSet.id === point.changeSet)
+    const lines = runView(run, names, style)
+    return isThere && point !== null ? (point.isBefore ? [...lines, ...mark] : [...mark, ...lines]) : lines
+  })
+  return [...(point === null ? mark : []), ...runs.flat()]
+}
+
+/** What came after it stands above, and the way back there below. */
+function ranWellLines({ run: { from, to }, goBack }: LastRanWell, style: Style): readonly string[] {
+  const told = formatMessage('past-ran-well', { from: timeText(from, style.now), to: timeText(to, style.now) })
+  const command = goBack === null ? null : commandOf(goBack.wish)
+  return [
+    ...wrapIndented(`― ${told}`, 0, style.width).map(style.good),
+    ...(command === null ? [] : commandLines([command], 2, style)),
+  ]
 }
 
 /** Everything about one change set, or a joint one: every step with its reason. */

@@ -1,4 +1,5 @@
-import type { CrashReading } from '../../model/crash/crash.ts'
+import type { CrashReading, KeptLog } from '../../model/crash/crash.ts'
+import type { LastRanWell } from '../../model/crash/ran-well.ts'
 import type { CallOptions } from '../request-options.ts'
 
 /** Where a log is. */
@@ -8,6 +9,8 @@ export type CrashLogSource =
   | { readonly kind: 'bytes'; readonly name: string; readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
   /** What the last run of the instance that is named left. */
   | { readonly kind: 'newest' }
+  /** One of those that lie in the instance that is named, as `logs` has it. */
+  | { readonly kind: 'kept'; readonly file: string }
 
 export interface CrashRequest {
   readonly log: CrashLogSource
@@ -17,6 +20,10 @@ export interface CrashRequest {
 
 /** What happened when a game or server crashed. */
 export interface CrashApi {
+  /** The logs, crash reports and reports of Java that lie in an instance, the newest first. */
+  logs(instance: string): Promise<readonly KeptLog[]>
+  /** When the game or server last ran well, by its logs, and what was changed since; null: no log tells. */
+  ranWell(instance: string, options?: CallOptions): Promise<LastRanWell | null>
   /** Throws `not-found`, and `bad-argument` for what is no file. */
   read(request: CrashRequest, options?: CallOptions): Promise<CrashReading>
   /** The log, of the newest ones the crash report, with what a person would not hand out taken out of it. Throws as `read`; null: there is none. */

@@ -4,6 +4,7 @@
  */
 import type { ListedFinding } from '../../model/plans/findings.ts'
 import type { HistoryEntry } from '../../model/changes/change-set.ts'
+import type { LastRanWell } from '../../model/crash/ran-well.ts'
 import type { CrashCause } from '../../model/crash/cause.ts'
 import {
   MAX_SUSPECTS,
@@ -37,6 +38,8 @@ export interface CrashedInstance {
   readonly findings: readonly ListedFinding[] | null
   /** In effect, newest first. */
   readonly history: readonly HistoryEntry[]
+  /** When it last ran well; asked for where it crashed after a change. */
+  ranWell(): Promise<LastRanWell | null>
 }
 
 interface Looked {
@@ -88,7 +91,15 @@ async function explain(
   const at = source.at ?? now.toISOString()
   const changes = recentChanges(instance, at)
   const known =
-    instance === null ? null : { id: instance.id, findings: instance.findings, now, lastChange: changes.last }
+    instance === null
+      ? null
+      : {
+          id: instance.id,
+          findings: instance.findings,
+          now,
+          lastChange: changes.last,
+          goBack: isAfterChanges(instance, at) ? ((await instance.ranWell())?.goBack ?? null) : null,
+        }
   const unknown = (what: 'nothing-recognised' | 'many-suspects', suspects: readonly Suspect[]): Explained => ({
     kind: 'not-known',
     what,
@@ -184,6 +195,12 @@ function suspicionOf(
 
 function isAbout({ path, others, severity }: ListedFinding, file: string): boolean {
   return severity === 'problem' && [path, ...others].includes(file)
+}
+
+/** What is undone by going back is what it crashed with. */
+function isAfterChanges({ history }: CrashedInstance, at: string): boolean {
+  const [newest] = history
+  return newest !== undefined && newest.changeSet.at <= at
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

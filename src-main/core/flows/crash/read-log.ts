@@ -4,6 +4,8 @@ import { readLine, type LogLine } from './decide/log-line.ts'
 export interface Log {
   /** In its order: the first ones, and of the others what is more than news, the last of it. */
   readonly lines: readonly LogLine[]
+  /** The last that says anything, kept or not; null: there is none. */
+  readonly last: LogLine | null
   /** All, also those that were not kept. */
   readonly count: number
   readonly bytes: number
@@ -14,8 +16,6 @@ const MAX_KEPT = 1_000_000
 const HEAD_LINES = 600
 /** Of a line: no loader writes longer ones that say anything further on. */
 const MAX_LINE_BYTES = 16_384
-/** Of a log that is packed, or comes through a pipe, and has no end. */
-const MAX_BYTES = 1024 * 1024 * 1024
 /** As most logs begin what is no more than news. */
 const NEWS = /^\[[^\]]{4,40}\] \[[^\]]{1,80}\/(?:INFO|WARN|DEBUG|TRACE)\](?! ?\[STDERR)/
 /** News that says something: what else is told at this level is not kept. */
@@ -28,16 +28,20 @@ export async function readLog(
   signal?: AbortSignal,
 ): Promise<Log> {
   const kept = createKept()
-  const lines = createLineReader(kept.take)
+  let last = { raw: '', number: 0 }
+  const lines = createLineReader((raw, number) => {
+    if (raw !== '') last = { raw, number }
+    kept.take(raw, number)
+  })
   let bytes = 0
   for await (const chunk of chunks) {
     signal?.throwIfAborted()
     bytes += chunk.length
     lines.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
-    if (bytes > MAX_BYTES) break
   }
   lines.end()
-  return { lines: kept.lines(), count: lines.count(), bytes }
+  const end = last.number === 0 ? null : readLine(last.raw, last.number)
+  return { lines: kept.lines(), last: end, count: lines.count(), bytes }
 }
 
 export interface LineReader {
@@ -51,6 +55,7 @@ export function createLineReader(take: (raw: string, number: number) => void): L
   let rest: Buffer = Buffer.alloc(0)
   let number = 0
   let wide: Buffer | null | undefined
+  let isSwapped = false
   const emit = (bytes: Buffer) => {
     number++
     const end = bytes.length > 0 && bytes[bytes.length - 1] === 13 ? bytes.length - 1 : bytes.length
@@ -70,11 +75,15 @@ export function createLineReader(take: (raw: string, number: number) => void): L
   return {
     push(chunk) {
       // PowerShell writes what it redirects in two bytes a letter.
-      if (wide === undefined) wide = chunk[0] === 0xff && chunk[1] === 0xfe ? Buffer.alloc(0) : null
+      if (wide === undefined) {
+        isSwapped = chunk[0] === 0xfe && chunk[1] === 0xff
+        wide = isSwapped || (chunk[0] === 0xff && chunk[1] === 0xfe) ? Buffer.alloc(0) : null
+      }
       if (wide === null) return split(chunk)
       const whole = Buffer.concat([wide, chunk])
       const even = whole.length - (whole.length % 2)
-      split(Buffer.from(whole.toString('utf16le', 0, even)))
+      const letters = isSwapped ? Buffer.from(whole.subarray(0, even)).swap16() : whole
+      split(Buffer.from(letters.toString('utf16le', 0, even)))
       wide = whole.subarray(even)
     },
     end() {

@@ -13,12 +13,13 @@ import { sayAdvice } from './say-crash.ts'
 
 export interface KnownInstance {
   readonly id: string
-  /** What Modwell found there last. */
   /** What was found last; null: nobody has looked. */
   readonly findings: readonly ListedFinding[] | null
   readonly now: Date
   /** The newest change in effect shortly before the crash; null: there was none. */
   readonly lastChange: Pick<SuspectChange, 'changeSet' | 'at'> | null
+  /** To when it last ran well; null: that is not known, or nothing was changed since. */
+  readonly goBack: Choice | null
 }
 
 /** More than can be weighed. */
@@ -101,7 +102,10 @@ function plansFor(
   const plans: CrashRemedy[] = []
   const changed =
     suspects.find(({ change }) => change !== null)?.change ?? (cause === null ? instance.lastChange : null)
-  if (changed !== null) {
+  const isOfMods = cause === null || UPDATED.has(cause.kind) || DEPENDENCIES.has(cause.kind)
+  if (isOfMods && instance.goBack !== null) {
+    plans.push({ kind: 'plan', ...instance.goBack })
+  } else if (changed !== null) {
     plans.push(
       plan(message('crash-go-back', { at: utcTime(Date.parse(changed.at), instance.now.getTime()) }), {
         kind: 'restore-point',

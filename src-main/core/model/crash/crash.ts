@@ -107,6 +107,14 @@ export interface ReadLog {
   readonly lines: number
 }
 
+/** A log that lies in an instance. */
+export interface KeptLog extends Pick<ReadLog, 'file' | 'kind'> {
+  /** ISO 8601 UTC of its last change. */
+  readonly at: string
+  /** As it lies there, packed or not. */
+  readonly bytes: number
+}
+
 interface CrashBase {
   /** What was read, the one that tells most first. */
   readonly logs: readonly ReadLog[]

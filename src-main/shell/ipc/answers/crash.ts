@@ -1,17 +1,88 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
+import type { Core } from '../../../core/core.ts'
+import { CoreError } from '../../../core/errors.ts'
 import type { BisectReport } from '../../../core/model/changes/bisect.ts'
 import type { CrashRemedy, Suspect } from '../../../core/model/crash/crash.ts'
 import type { Choices } from '../../handles/choices.ts'
+import { nameOf } from '../../handles/name.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID, OF_INSTANCE } from '../schemas.ts'
+import { ID, NOTHING, OF_INSTANCE, TEXT } from '../schemas.ts'
+
+const LOG = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('newest') }),
+  z.strictObject({ kind: z.literal('kept'), file: TEXT }),
+  /** One that the person dropped or chose. */
+  z.strictObject({ kind: z.literal('given'), file: ID }),
+  z.strictObject({ kind: z.literal('pasted'), text: ID }),
+])
+const OF_LOG = z.strictObject({ instance: ID, log: LOG })
+type Log = z.output<typeof LOG>
+type CrashLogSource = Parameters<Core['crash']['read']>[0]['log']
+
+/** Bytes of what is copied: programs that it is pasted into take no more. */
+const MAX_COPIED = 8 * 1024 * 1024
 
 /** Why a game crashed: what its logs tell, and the search by halves. */
-export function answerCrash({ core, choices }: Sources) {
+export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
+  /** What was pasted last. */
+  let pasted = { id: '', text: '' }
+  const sourceOf = (log: Log): CrashLogSource => {
+    if (log.kind === 'given') return { kind: 'file', path: givenFiles.path(log.file) }
+    if (log.kind !== 'pasted') return log
+    if (log.text !== pasted.id) throw new CoreError('not-found', message('pasted-is-gone'))
+    return { kind: 'bytes', name: formatMessage('crash-pasted'), chunks: [Buffer.from(pasted.text)] }
+  }
+  const clean = async (instance: string, log: Log) => {
+    const cleaned = await (await core).crash.clean({ log: sourceOf(log), instance })
+    if (cleaned === null) throw new CoreError('not-found', message('crash-none-no-log'))
+    return cleaned
+  }
   return {
-    /** What the newest log and crash report of the instance tell. */
-    'crash.read': ask(OF_INSTANCE, async ({ instance }, call) => {
-      const reading = await (await core).crash.read({ log: { kind: 'newest' }, instance }, call)
+    /** The logs that lie in the instance, the newest first. */
+    'crash.logs': ask(OF_INSTANCE, async ({ instance }) => (await core).crash.logs(instance)),
+    /** Asks with the system's dialog; null: the person closed it. */
+    'crash.choose-log': ask(NOTHING, async () => {
+      const path = await desktop.chooseLog(formatMessage('dialog-log'))
+      return path === null ? null : (givenFiles.name([path])[0] ?? null)
+    }),
+    /** Takes what is on the clipboard, which the page does not see, to be read under the name that this answers. */
+    'crash.paste': ask(NOTHING, async () => {
+      const text = await desktop.readText()
+      if (text.trim() === '') throw new CoreError('bad-argument', message('clipboard-has-no-text'))
+      pasted = { id: nameOf('pasted', text), text }
+      return { text: pasted.id }
+    }),
+    /** Puts a cleaned copy of a log onto the clipboard. */
+    'crash.copy-cleaned': ask(OF_LOG, async ({ instance, log }) => {
+      const { file, chunks } = await clean(instance, log)
+      const parts: Uint8Array[] = []
+      let bytes = 0
+      for await (const chunk of chunks) {
+        parts.push(chunk)
+        bytes += chunk.length
+        if (bytes > MAX_COPIED) throw new CoreError('bad-argument', message('log-too-long-to-copy'))
+      }
+      desktop.copyText(Buffer.concat(parts).toString())
+      return { file }
+    }),
+    /** Asks with the system's dialog where to, and writes a cleaned copy there; null: the person closed it. */
+    'crash.save-cleaned': ask(OF_LOG, async ({ instance, log }) => {
+      const { file, chunks } = await clean(instance, log)
+      const name = basename(file)
+        .replace(/\.gz$/i, '')
+        .replace(/(?:\.(?:log|txt))?$/i, '')
+      const path = await desktop.chooseTarget(formatMessage('crash-save-cleaned'), `${name}-cleaned.txt`)
+      if (path === null) return null
+      const { writeNamedFile } = await import('../../../core/core.ts')
+      await writeNamedFile(path, chunks)
+      return { name: basename(path) }
+    }),
+    /** What a log of the instance tells. */
+    'crash.read': ask(OF_LOG, async ({ instance, log }, call) => {
+      const reading = await (await core).crash.read({ log: sourceOf(log), instance }, call)
       const { logs } = reading
       if (reading.kind === 'no-crash') return { kind: reading.kind, what: reading.what, logs }
       const { evidence, suspects, remedies } = reading
@@ -22,8 +93,15 @@ export function answerCrash({ core, choices }: Sources) {
         remedies: remedies.map((one) => showRemedy(one, choices)),
       }
       if (reading.kind === 'not-known') return { kind: reading.kind, what: reading.what, ...seen }
-      const { message, also, isCertain } = reading
-      return { kind: reading.kind, cause: message, also: also.map((one) => one.message), isCertain, ...seen }
+      const { message: cause, also, isCertain } = reading
+      return { kind: reading.kind, cause, also: also.map((one) => one.message), isCertain, ...seen }
+    }),
+    /** When it last ran well, and what was changed since; null: no log tells. */
+    'crash.ran-well': ask(OF_INSTANCE, async ({ instance }, call) => {
+      const ranWell = await (await core).crash.ranWell(instance, call)
+      if (ranWell === null) return null
+      const { run, point, since, goBack } = ranWell
+      return { run, point, since, goBack: goBack === null ? null : choices.show(goBack) }
     }),
     /** The search for a bad mod that runs, or the last one; null: there was none. */
     'bisect.status': ask(OF_INSTANCE, async ({ instance }, call) => (await core).bisect.status(instance, call)),
@@ -49,7 +127,7 @@ function showStep({ status, skipped, changeSet }: BisectReport) {
 /** `why`: each thing that speaks against it, once. */
 function showSuspect({ title, version, path, nested, because, change }: Suspect) {
   const [line = null] = because.flatMap(({ evidence }) => evidence ?? [])
-  return { title, version, path, nested, change, line, why: [...new Set(because.map(({ message }) => message))] }
+  return { title, version, path, nested, change, line, why: [...new Set(because.map((one) => one.message))] }
 }
 
 function showRemedy(remedy: CrashRemedy, choices: Choices) {

@@ -1,5 +1,5 @@
-import { CircleAlert, RotateCw, Search } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { CircleAlert, Search } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
@@ -11,6 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { BisectDialog } from '../bisect/bisect-dialog.tsx'
+import { LogsHead } from './logs-head.tsx'
+import { RanWell } from './ran-well.tsx'
+import { NEWEST, useLogs } from './logs-store.ts'
 
 type Crash = Exclude<CrashView, { readonly kind: 'no-crash' }>
 type Suspect = Crash['suspects'][number]
@@ -26,26 +29,34 @@ const UNKNOWN = { 'nothing-recognised': 'crash-unknown', 'many-suspects': 'crash
 
 /** Why the game stopped: the cause in one sentence, where that is seen, whose fault it likeliest is, and what helps. */
 export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
-  const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance })
+  const isOwn = useLogs((state) => state.instance === instance)
+  const { log: chosen, title, isAsked, noteShown, leave } = useLogs()
+  useEffect(() => {
+    if (isAsked) noteShown()
+  }, [isAsked, noteShown])
+  useEffect(() => () => leave(instance), [instance, leave])
+  const log = isOwn ? chosen : NEWEST
+  const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance, log })
+  const { value: logs, ask: list } = useQuestion('crash.logs', { instance })
   const [isSearching, setSearching] = useState(false)
-  const again = (
-    <Button icon={RotateCw} onPress={() => void ask()} isDisabled={isAsking}>
-      {formatMessage('crash-read-again')}
-    </Button>
-  )
-  if (crash === null) {
-    return (
-      <div className="crash">
-        <FailureBanner error={error} />
-        {error === null && <Busy>{formatMessage('crash-looking')}</Busy>}
-      </div>
-    )
-  }
+  const [best] = crash?.logs ?? []
   return (
     <div className="crash">
+      <LogsHead
+        key={instance}
+        instance={instance}
+        logs={logs ?? []}
+        log={log}
+        title={isOwn ? title : null}
+        shared={log.kind !== 'newest' ? log : best === undefined ? null : { kind: 'kept', file: best.file }}
+        isAsking={isAsking}
+        onAgain={() => void Promise.all([ask(), list()])}
+      />
       <FailureBanner error={error} />
-      {crash.kind === 'no-crash' ? (
-        <EmptyState title={formatMessage(NO_CRASH[crash.what])} actions={again}>
+      {crash === null ? (
+        error === null && <Busy>{formatMessage('crash-looking')}</Busy>
+      ) : crash.kind === 'no-crash' ? (
+        <EmptyState title={formatMessage(NO_CRASH[crash.what])}>
           {crash.logs.length > 0 ? <ReadLogs logs={crash.logs} /> : formatMessage('crash-none-hint')}
         </EmptyState>
       ) : (
@@ -59,9 +70,9 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
               <Lines evidence={crash.evidence} />
               <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} />
             </div>
-            {again}
           </section>
           {crash.suspects.length > 0 && <Suspects suspects={crash.suspects} />}
+          <RanWell instance={instance} />
         </>
       )}
       {isSearching && <BisectDialog instance={instance} name={name} onClose={() => setSearching(false)} />}

@@ -18,7 +18,7 @@ export const pagePacks = {
   'packs-diff-of': 'Compare {path}',
   'packs-diff-theirs': "The pack's",
   'packs-drop': 'Install a modpack',
-  'packs-drop-refused': "That isn't a modpack. To add mods, drop them on an instance.",
+  'packs-drop-refused': "That isn't a modpack. To add mods or read a log, drop it on an instance.",
   'packs-elsewhere': 'Files to download yourself',
   'packs-elsewhere-ask': 'Files to download yourself…',
   'packs-elsewhere-hint':

@@ -55,7 +55,8 @@ const RUN_START =
 /** It ran: what it said before did not stop it. */
 const RAN =
   /OpenAL initialized|Sound engine started|Done \([\d.,]+ ?s\)!|\bjoined the game|\[CHAT\]|Preparing spawn area|Created: \d+x\d+|Saving (?:chunks|worlds)|ThreadedAnvilChunkStorage/
-const STOPPED = /\bStopping!|Stopping (?:the )?server|Shutting down Minecraft/
+/** It was ended as one is. */
+export const STOPPED = /\bStopping!|Stopping (?:the )?server|Shutting down Minecraft/
 /** Lines before the mark and after which no more belongs to it. */
 const BEFORE = 160
 const NEARBY = 12
