@@ -40,7 +40,7 @@ const base = {
   logs: z.array(
     z.strictObject({
       file: z.string().min(1),
-      kind: z.enum(['log', 'crash-report', 'jvm-report']),
+      kind: z.enum(['log', 'crash-report', 'jvm-report', 'launcher-log']),
       at: time.nullable(),
       lines: z.number().int().nonnegative(),
     }),
@@ -75,7 +75,7 @@ export const crashLogsDocument = z.strictObject({
   logs: z.array(
     z.strictObject({
       file: z.string().min(1),
-      kind: z.enum(['log', 'crash-report', 'jvm-report']),
+      kind: z.enum(['log', 'crash-report', 'jvm-report', 'launcher-log']),
       at: time,
       bytes: z.number().int().nonnegative(),
     }),

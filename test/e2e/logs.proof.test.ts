@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { download, drag, mods, setUpGround, world } from './drop-files-ground.ts'
 import { enabledIn, leaveCrash } from './own-game.ts'
-import { dismissToast, openInstance } from './places.ts'
+import { confirm, dismissToast, openInstance } from './places.ts'
 
 setUpGround()
 
@@ -168,7 +168,8 @@ test('where a crash came after changes, it goes back to when the game last ran w
   leaveCrash(join(mods, '..'), 'gone')
   await panel().getByRole('button', { name: 'Read again' }).click()
   const back = panel().getByRole('button', { name: 'Go back to when it last ran well' })
-  await back.first().click()
+  await back.click()
+  await confirm(page, 'Go back to a point')
   await expect.poll(() => enabledIn(mods)).toEqual(['first'])
   await dismissToast(page)
   await panel().getByText('Nothing was changed since.').waitFor()

@@ -45,6 +45,8 @@ export const coreCrash = {
   'crash-graphics':
     '{what, select, overlay {A program that draws over the game stopped it.} opengl {The graphics driver does not offer what the game needs (OpenGL).} other {The graphics driver{vendor, select, none {} other { ({vendor})}} crashed.}}',
   'crash-incompatible': '{mod} is incompatible with {other}.',
+  'crash-java-missing':
+    '{needed, select, none {Java} other {Java {needed}}} was not found, so the game could not start.',
   'crash-java-too-new':
     '{used, select, none {The Java in use} other {Java {used}}} is too new for this game version or loader{needed, select, none {} other {, which needs Java {needed}}}.',
   'crash-java-too-old':

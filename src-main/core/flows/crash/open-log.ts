@@ -10,6 +10,8 @@ import { cleanText } from './decide/log-line.ts'
 
 /** A log that can be read, once or several times. */
 export interface LogSource extends Pick<ReadLog, 'file' | 'kind' | 'at'> {
+  /** It is of a launcher: read where the game itself left nothing that tells, and only for why it did not start. Absent: it is read as it is. */
+  readonly isOfStart?: true
   /** Throws `disk-failed`. */
   open(): AsyncIterable<Uint8Array>
 }
@@ -34,6 +36,7 @@ export function textLog(file: string, chunks: AsyncIterable<Uint8Array> | Iterab
 
 export function kindOf(name: string): ReadLog['kind'] {
   if (/hs_err_pid/.test(name)) return 'jvm-report'
+  if (/(?:^|[\\/])(?:launcher_log\.txt|techniclauncher_[^\\/]*\.log)$/.test(name)) return 'launcher-log'
   return /(?:^|[\\/])crash-[^\\/]*\.txt$/.test(name) ? 'crash-report' : 'log'
 }
 

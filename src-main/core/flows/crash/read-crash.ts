@@ -56,8 +56,10 @@ export async function readCrash(
 ): Promise<CrashReading> {
   const looked: Looked[] = []
   for (const source of sources) {
+    if (source.isOfStart === true && looked.some(({ found }) => found !== null)) continue
     const log = await readLog(source.open(), signal)
-    looked.push({ source, log, found: findCrash(log.lines) })
+    const found = findCrash(log.lines)
+    looked.push({ source, log, found: source.isOfStart === true ? ofStart(found) : found })
   }
   const ordered = looked.toSorted((a, b) => rankOf(b) - rankOf(a))
   const [best] = ordered
@@ -143,6 +145,23 @@ async function explain(
     remedies: remediesFor(cause, suspects, known),
   }
 }
+
+/** Of a launcher, whose other instances are in the same log: only why Java did not start, which is likeliest of this one. */
+function ofStart(found: FoundCrash | null): FoundCrash | null {
+  if (found?.kind !== 'cause' || !STARTING.has(found.cause.kind)) return null
+  return { ...found, also: [], isCertain: false }
+}
+
+const STARTING: ReadonlySet<CrashCause['kind']> = new Set([
+  'java-missing',
+  'java-too-old',
+  'java-too-new',
+  'bad-memory-setting',
+  'bad-java-option',
+  'out-of-memory',
+  'broken-install',
+  'disk-full',
+])
 
 /** From here on the log names those that it is about itself. */
 const SAID = 90

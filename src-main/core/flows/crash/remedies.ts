@@ -61,6 +61,7 @@ const SEARCHED: ReadonlySet<CrashCause['kind']> = new Set([
 ])
 /** What no change of mods mends. */
 const NO_MODS: ReadonlySet<CrashCause['kind']> = new Set([
+  'java-missing',
   'out-of-memory',
   'bad-memory-setting',
   'bad-java-option',
@@ -202,6 +203,7 @@ function adviceFor(cause: CrashCause): readonly CrashAdvice[] {
       return [{ kind: 'reinstall-loader' }]
     case 'wrong-loader':
       return [{ kind: 'remove-from-mods', file: cause.file ?? nameOf(cause.mod) }]
+    case 'java-missing':
     case 'java-too-old':
     case 'java-too-new':
       return [{ kind: 'use-java', major: cause.needed }]

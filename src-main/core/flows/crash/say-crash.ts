@@ -43,6 +43,8 @@ export function sayCause(cause: CrashCause): Message {
       const mod = cause.mod === null ? NONE : nameOf(cause.mod)
       return message('crash-java-too-old', { mod, needed: told(cause.needed), used: told(cause.used) })
     }
+    case 'java-missing':
+      return message('crash-java-missing', { needed: told(cause.needed) })
     case 'java-too-new':
       return message('crash-java-too-new', { needed: told(cause.needed), used: told(cause.used) })
     case 'wrong-side':

@@ -41,6 +41,8 @@ export type CrashCause =
       readonly needed: number | null
       readonly used: number | null
     }
+  /** The launcher or script found none. `needed`: a major; null: not told. */
+  | { readonly kind: 'java-missing'; readonly needed: number | null }
   | { readonly kind: 'java-too-new'; readonly needed: number | null; readonly used: number | null }
   /** `class`: of the game's other side. */
   | { readonly kind: 'wrong-side'; readonly class: string; readonly side: 'client' | 'server' }

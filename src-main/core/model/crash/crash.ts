@@ -101,7 +101,7 @@ export type CrashRemedy =
 export interface ReadLog {
   /** As in `Evidence`. */
   readonly file: string
-  readonly kind: 'log' | 'crash-report' | 'jvm-report'
+  readonly kind: 'log' | 'crash-report' | 'jvm-report' | 'launcher-log'
   /** ISO 8601 UTC of its last change; null: not known. */
   readonly at: string | null
   readonly lines: number

@@ -72,12 +72,17 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
             </div>
           </section>
           {crash.suspects.length > 0 && <Suspects suspects={crash.suspects} />}
-          <RanWell instance={instance} />
         </>
       )}
+      {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
       {isSearching && <BisectDialog instance={instance} name={name} onClose={() => setSearching(false)} />}
     </div>
   )
+}
+
+function offersGoingBack(crash: CrashView): boolean {
+  const label = formatMessage('crash-go-back-to-well')
+  return crash.kind !== 'no-crash' && crash.remedies.some((remedy) => remedy.label === label)
 }
 
 function sentenceOf(crash: Crash): string {

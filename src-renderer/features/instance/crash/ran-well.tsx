@@ -8,8 +8,14 @@ import { sayRanWell } from '../../../lib/words/say-ran-well.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 
+export interface RanWellProps {
+  readonly instance: string
+  /** The way back there is offered beside it. */
+  readonly isOffered: boolean
+}
+
 /** When the game last ran well, what was changed since, and the way back there. */
-export function RanWell({ instance }: { readonly instance: string }): ReactNode {
+export function RanWell({ instance, isOffered }: RanWellProps): ReactNode {
   const { value: ranWell } = useQuestion('crash.ran-well', { instance }, { refreshOn: isChange, keepsLast: true })
   const propose = usePropose()
   if (ranWell === null) return null
@@ -23,9 +29,11 @@ export function RanWell({ instance }: { readonly instance: string }): ReactNode 
       ) : (
         <>
           <Since since={since} />
-          <Button icon={Undo2} onPress={() => propose({ kind: 'choice', choice: goBack.id }, goBack.label)}>
-            {goBack.label}
-          </Button>
+          {!isOffered && (
+            <Button icon={Undo2} onPress={() => propose({ kind: 'choice', choice: goBack.id }, goBack.label)}>
+              {goBack.label}
+            </Button>
+          )}
           <p className="soft">{formatMessage('crash-well-goes-back', { count: countOf(since) })}</p>
         </>
       )}

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readCrash } from '../../../../src-main/core/flows/crash/read-crash.ts'
 import { chooseLog, listLogs, newestOf } from '../../../../src-main/core/flows/crash/find-logs.ts'
 
 let folder: string
@@ -89,3 +90,41 @@ it.each(['logs/../../secrets/latest.log', '/etc/hostname', 'logs/gone.log'])(
     expect(() => chooseLog(logs, file)).toThrow(expect.objectContaining({ code: 'not-found' }))
   },
 )
+
+it('finds the log of the launcher around it, and none of a folder that is no launcher', async () => {
+  const pack = join(game, 'modpacks/lamps')
+  leave('installedPacks', '{}')
+  leave('logs/techniclauncher_2026-11-26.log')
+  leave('modpacks/lamps/logs/launcher_log.txt')
+  leave('launcher_log.txt')
+  const found = await listLogs([pack])
+  expect(found.map(({ file, kind }) => [file, kind])).toEqual([
+    ['logs/launcher_log.txt', 'launcher-log'],
+    ['logs/techniclauncher_2026-11-26.log', 'launcher-log'],
+  ])
+  leave('launcher_profiles.json', '{}')
+  expect((await listLogs([pack])).map(({ file }) => file)).toContain('launcher_log.txt')
+})
+
+it('reads the log of a launcher only where it is newer than what the game left, for why it did not start', async () => {
+  const now = { now: new Date() }
+  const why = async () => {
+    const reading = await readCrash(newestOf(await listLogs([game])), null, now)
+    return reading.kind === 'known' ? [reading.cause.kind, reading.isCertain] : reading.kind
+  }
+  leave('launcher_profiles.json', '{}')
+  leave('launcher_log.txt', 'Failed to start: No JRE found for required version: 21\n')
+  expect(await why()).toEqual(['java-missing', false])
+  leave('logs/latest.log', '[20:31:19] [Render thread/INFO]: Stopping!\n')
+  expect(await why()).toBe('no-crash')
+  leave(
+    'launcher_log.txt',
+    "[20:31:19] [main/ERROR]: Minecraft has crashed!\nMod ID: 'oil', Requested by: 'lamp', Expected range: '1', Actual version: '[MISSING]'\n",
+  )
+  expect(await why()).toBe('no-crash')
+  leave(
+    'launcher_log.txt',
+    'Error: Could not find or load main class net.fabricmc.loader.impl.launch.knot.KnotClient\n',
+  )
+  expect(await why()).toEqual(['broken-install', false])
+})

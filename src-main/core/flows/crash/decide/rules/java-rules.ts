@@ -68,6 +68,18 @@ export const JAVA_RULES: readonly Rule[] = [
     ],
   },
   {
+    shape: 'java-missing',
+    loader: 'any',
+    pattern:
+      /No (?:JRE|JDK|Java(?: runtime)?) (?:was )?found(?: (?:for (?:required )?version|at path))?:? ?(\d+)?|Cannot run program "[^"]{0,300}?javaw?(?:\.exe)?"|\bspawn .{0,300}?javaw?(?:\.exe)? (?:ENOENT|EACCES)|\bjavaw?(?:\.exe)?['"]?(?:: (?:command )?not found|: No such file or directory| is not recognized as)|\bJava (?:binary|executable|runtime|path)\b.{0,200}?(?:could(?:n't| not) be found|was not found|not found|does(?:n't| not) exist|is missing)/i,
+    counts: 'in-crash',
+    rank: RANK.java,
+    isCertain: true,
+    read: ([needed = '']) => [
+      { cause: { kind: 'java-missing', needed: needed === '' ? null : Number(needed) }, clues: [] },
+    ],
+  },
+  {
     shape: 'java-too-new',
     loader: 'Forge',
     pattern:
