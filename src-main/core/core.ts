@@ -99,6 +99,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const plans = createProposedPlans(services, { decide, commit })
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
+  const crash = createCrashApi(services, reader)
   const { watchFiles, closeWatches } = createFileWatches(services)
   const { talks, reports } = createTalksApi(services)
   const inboxQueue = createInboxQueue(services)
@@ -110,8 +111,8 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     readyWatches: explained(createReadyWatchesApi(services, reader)),
     channels: explained(createChannelsApi(services, reader)),
     links: explained(createLinksApi(services, reader)),
-    crash: explained(createCrashApi(services, reader)),
-    bisect: explained(createBisectApi(services, reader, commit)),
+    crash: explained(crash),
+    bisect: explained(createBisectApi(services, reader, { commit, crash })),
     store: explained(createStoreApi(services)),
     browse: explained(createBrowseApi(services, reader)),
     modLists: createModListsApi(services, reader),

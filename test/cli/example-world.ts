@@ -20,6 +20,7 @@ import {
   ownProject,
   ownReport,
   packwizFiles,
+  playSurvival,
   SCOPES,
   sharedProject,
   theirProject,
@@ -47,6 +48,7 @@ export interface ExampleWorld {
 /** What has to be so before a line that begins like this. */
 const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Promise<void>))[]])[] = [
   [/^bisect (?:good|bad|skip|status|stop)/, 'bisect start Survival'],
+  [/^bisect answer/, 'bisect start Survival', playSurvival],
   [/^redo/, 'undo --in Survival'],
   [/^problems unignore|^problems .*--ignored/, 'problems ignore 3f9c2a71d0 --in Survival'],
   [/^unhold/, 'hold sodium --in Survival'],

@@ -369,6 +369,12 @@ export async function interrupt({ user }: Furnished): Promise<void> {
   writeFileSync(join(game, '.modwell/journal.json'), JSON.stringify(journal))
 }
 
+/** It was played since: the log is younger than whatever was done before. */
+export async function playSurvival({ user }: Furnished): Promise<void> {
+  const game = join(user, '.local/share/PrismLauncher/instances/Survival/.minecraft')
+  put(game, 'logs/latest.log', '[20:31:19] [Render thread/INFO]: Stopping!\n')
+}
+
 /** Somebody moved its folder. */
 export async function moveSurvival({ disk, user }: Furnished): Promise<void> {
   mkdirSync(join(disk, 'mnt/games'), { recursive: true })

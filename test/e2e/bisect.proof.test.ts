@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Result } from '../../src-preload/contract.ts'
-import { enabledIn } from './own-game.ts'
+import { enabledIn, leaveCrash } from './own-game.ts'
 import { openInstance } from './places.ts'
 import { NAMES, world, mods, panel, begin, setUpGround } from './bisect-ground.ts'
 
@@ -59,4 +60,27 @@ test('what it said of the end goes when something is changed after it', async ()
   valueOf(await world.ask('change.commit', { plans: await proposeToDisable('amber') }))
   await panel().waitFor({ state: 'detached' })
   expect(enabledIn(mods)).not.toContain('amber')
+})
+
+test('the log of the game says how a step went, and the answer is the first button', async () => {
+  const { page } = world
+  leaveCrash(join(mods, '..'), 'own_fern')
+  await begin()
+  await expect.poll(() => enabledIn(mods)).toEqual(['fern'])
+  leaveCrash(join(mods, '..'), 'own_fern')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await panel().getByText('The log says: It crashed again the same way.').waitFor()
+  await panel().getByRole('button', { name: "Bad: it's still broken" }).click()
+  await panel()
+    .getByText(/^Step 2: /)
+    .waitFor()
+  await expect
+    .poll(() =>
+      panel()
+        .getByText(/^The log says/)
+        .count(),
+    )
+    .toBe(0)
+  await panel().getByRole('button', { name: /^Stop/ }).click()
+  await expect.poll(() => enabledIn(mods)).toEqual(NAMES)
 })

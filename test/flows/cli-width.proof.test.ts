@@ -95,6 +95,13 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   bisect: [],
   'bisect start': [() => ['bisect', 'start', NAME, '--yes']],
   'bisect status': [() => ['bisect', 'status', NAME]],
+  'bisect answer': [
+    ({ sixty }) => {
+      mkdirSync(join(sixty.gamePath, 'logs'), { recursive: true })
+      writeFileSync(join(sixty.gamePath, 'logs/latest.log'), '[20:31:19] [Render thread/INFO]: Stopping!\n')
+      return ['bisect', 'answer', NAME, '--yes']
+    },
+  ],
   'bisect good': [() => ['bisect', 'good', NAME, '--yes']],
   'bisect bad': [() => ['bisect', 'bad', NAME, '--yes']],
   'bisect skip': [() => ['bisect', 'skip', NAME, '--yes']],

@@ -84,6 +84,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'move watch',
     'move as-before',
     'bisect start',
+    'bisect answer',
     'bisect good',
     'bisect bad',
     'bisect skip',

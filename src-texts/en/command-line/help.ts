@@ -4,6 +4,7 @@ export const cliHelp = {
   'help-adopt': 'adopt an instance: manage its folder where it is',
   'help-api': "list the hosting service's operations, or call one",
   'help-bisect': 'find the mod that breaks the game by testing half of the mods at a time',
+  'help-bisect-answer': 'answer what the log of the game says, once you agree',
   'help-bisect-bad': 'answer: the problem happens with the mods enabled now',
   'help-bisect-good': 'answer: the problem does not happen with the mods enabled now',
   'help-bisect-skip': 'answer: cannot tell, it fails for another reason',

@@ -4,6 +4,7 @@ export const cliQuestions = {
   'allowed-choices': 'Allowed choices are {choices}.',
   'ask-adopt-all': 'Adopt {count, plural, one {this instance} other {these {count} instances}}? [y/N] ',
   'ask-bisect': 'Enable and disable mods of {name}, step by step, until one is found or you stop? [y/N] ',
+  'ask-bisect-answer': '{why} Answer "{word}"? [y/N] ',
   'ask-copy-worlds':
     "Copy {count, plural, one {{count} world} other {{count} worlds}} into Modwell's data folder first? [Y/n] ",
   'ask-delete': 'Move all of it to the trash? [y/N] ',

@@ -6,6 +6,7 @@ import { CoreError } from '../../../core/errors.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
+import { plain } from '../../terminal/plain.ts'
 import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
 import { sharedView } from '../../views/changes/change-view.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
@@ -43,6 +44,14 @@ export function addBisect(program: Command, run: Run): void {
         )
       })
   }
+  group
+    .command('answer')
+    .description(formatMessage('help-bisect-answer'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .addHelpText('after', formatMessage('help-bisect-by-log-more'))
+    .action(async (instance: string) => {
+      await run((session) => answerByLog(session, instance))
+    })
   group
     .command('status')
     .description(formatMessage('help-status'))
@@ -90,6 +99,21 @@ async function start(session: Session, instance: string): Promise<Answer> {
   }
   const call = { ...callOptionsOf(session), freshness: session.call.freshness }
   return reportAnswer(await core.bisect.start(instance, call), instance)
+}
+
+/** What the log says is the answer once the person agrees. */
+async function answerByLog(session: Session, instance: string): Promise<Answer> {
+  const { core, options, ask } = session
+  const proposal = await core.bisect.proposal(instance, session.call)
+  if (proposal === null)
+    throw new CoreError('not-found', message('bisect-log-tells-nothing'), { hint: message('bisect-start-or-say') })
+  if (!options.isYes) {
+    if (ask === null) throw unaskable()
+    const question = formatMessage('ask-bisect-answer', { why: plain(proposal.message), word: proposal.word })
+    if (!isYes(await ask(question)))
+      return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
+  }
+  return reportAnswer(await core.bisect.answer(instance, proposal.word, callOptionsOf(session)), instance)
 }
 
 function callOptionsOf({ options, signal }: Session) {

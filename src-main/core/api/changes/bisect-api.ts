@@ -1,4 +1,4 @@
-import type { BisectReport, BisectStatus, BisectWord } from '../../model/changes/bisect.ts'
+import type { BisectProposal, BisectReport, BisectStatus, BisectWord } from '../../model/changes/bisect.ts'
 import type { SharedFolder } from '../../model/plans/plan.ts'
 import type { Freshness } from '../../model/times/freshness.ts'
 import type { CallOptions, CommitOptions } from '../request-options.ts'
@@ -19,6 +19,8 @@ export interface BisectApi {
   answer(instance: string, word: BisectWord, options?: BisectOptions): Promise<BisectReport>
   /** The running search, or the last one; null: there was none. */
   status(instance: string, options?: CallOptions): Promise<BisectStatus | null>
+  /** What the log of a game says that was played since the present step was set up; null: there is none, or it does not tell. Throws `not-found` where no search runs. */
+  proposal(instance: string, options?: CallOptions): Promise<BisectProposal | null>
   /** Ends it, with everything enabled and disabled as it was. */
   stop(instance: string, options?: BisectOptions): Promise<BisectReport>
   /** Before it starts: folders with mods that other instances have too, where it would switch them as well. Throws as `start` does. */

@@ -8,6 +8,7 @@ import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
+import { proposeAnswer } from './decide/propose-answer.ts'
 import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
 import { setAside } from '../../pipeline/plan/set-aside.ts'
@@ -21,8 +22,10 @@ import { CoreError } from '../../errors.ts'
 import {
   endedBisect,
   type Bisect,
+  type BisectProposal,
   type BisectReport,
   type BisectStatus,
+  type BisectTrial,
   type BisectVerdict,
   type BisectWord,
 } from '../../model/changes/bisect.ts'
@@ -46,6 +49,10 @@ export interface BisectServices {
   changeSetsOf(instanceId: string, sharing: SharedFolders): readonly ChangeSet[]
   /** What was warned of while a search ran is true no more. */
   warningOver(over: Reason): void
+  /** What the last run says, if it was after `since`; null: nothing tells how it went. */
+  readTrial(instance: Instance, since: string | null, options: CallOptions): Promise<BisectTrial | null>
+  /** Paths of what the last crash makes suspects, likeliest first; none where there was none. */
+  suspectsIn(instance: Instance, options: CallOptions): Promise<readonly string[]>
   clock(): Date
   newId(): string
 }
@@ -62,6 +69,7 @@ export function createBisect(services: BisectServices): BisectApi {
     start: (named, options = {}) => start(services, named, options),
     answer: (named, word, options = {}) => answer(services, named, word, options),
     status: (named, options = {}) => readStatus(services, named, options),
+    proposal: (named, options = {}) => proposal(services, named, options),
     stop: (named, options = {}) => stop(services, named, options),
     sharedWith: (named, options = {}) => listShared(services, named, options),
   }
@@ -71,7 +79,9 @@ async function start(services: BisectServices, named: string, options: BisectOpt
   const { instance, earlier, current } = await prepareStart(services, named, options)
   const { files, changeSets } = current
   const needs = chooseNeeds(current.assessment)
-  const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
+  const trial = await services.readTrial(instance, null, options)
+  const suspects = trial?.kind === 'crashed' ? await services.suspectsIn(instance, options) : []
+  const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files), suspects })
   const next = decide({ ...beginning, answers: [], gone: new Set() })
   if (next.kind === 'end') throw new CoreError('not-found', message('nothing-to-bisect', { instance: instance.name }))
   const bisect = save(services, {
@@ -80,6 +90,7 @@ async function start(services: BisectServices, named: string, options: BisectOpt
     revision: earlier?.revision ?? 0,
     startedAt: services.clock().toISOString(),
     ...beginning,
+    ...(trial?.kind === 'crashed' && { crash: trial.signature }),
     answers: [],
     asked: next.enabled,
     endedAt: null,
@@ -118,6 +129,14 @@ async function answer(
   const answered = { ...bisect, answers, asked: next.enabled }
   const done = await applyStep(services, next, searched, { bisect: answered, current })
   return report(describeBisect(save(services, answered), { next, gone }, []), done)
+}
+
+async function proposal(services: BisectServices, named: string, options: CallOptions): Promise<BisectProposal | null> {
+  const instance = services.find(named)
+  const bisect = running(services, instance)
+  if (bisect.verdict !== null) return null
+  const since = bisect.answers.at(-1)?.at ?? bisect.startedAt
+  return proposeAnswer(await services.readTrial(instance, since, options), bisect.crash)
 }
 
 async function readStatus(services: BisectServices, named: string, options: CallOptions): Promise<BisectStatus | null> {

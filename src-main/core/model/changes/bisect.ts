@@ -6,6 +6,21 @@ import type { Reason } from '../words/reason.ts'
 /** What a person says of a step: it works, it is still broken, or this combination could not be judged. */
 export type BisectWord = 'good' | 'bad' | 'skip'
 
+/** How a game ended that was played to try a step, as its log tells. */
+export type BisectTrial =
+  | (WithMessage & {
+      readonly kind: 'crashed'
+      /** The same where it crashed of the same. */
+      readonly signature: string
+    })
+  /** It came to a world, or was ended as one is. */
+  | { readonly kind: 'ran' }
+
+/** What the log of a trial makes of it, and why: for the person to confirm. */
+export interface BisectProposal extends WithMessage {
+  readonly word: BisectWord
+}
+
 /** A mod that was enabled when the search began. Its number is its place in `Bisect.mods`. */
 export interface BisectMod {
   /** Relative to the game folder, `/`, as it was then. */
@@ -57,8 +72,10 @@ export interface Bisect {
   readonly startedAt: string
   /** Most suspect first. */
   readonly mods: readonly BisectMod[]
-  /** So many of the first of them were changed by the newest change set that changed any. */
+  /** So many of the first of them are tried first: the suspects of the crash, else what the newest change set changed that changed any. */
   readonly recent: number
+  /** The crash that is looked for, as `BisectTrial` has it. Absent: no log told of one when the search began. */
+  readonly crash?: string
   readonly idle: readonly BisectIdle[]
   readonly answers: readonly BisectAnswer[]
   /** What the present step enables; numbers of mods. */

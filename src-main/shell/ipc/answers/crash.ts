@@ -105,6 +105,11 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
     }),
     /** The search for a bad mod that runs, or the last one; null: there was none. */
     'bisect.status': ask(OF_INSTANCE, async ({ instance }, call) => (await core).bisect.status(instance, call)),
+    /** What the log of the last game says of the step that waits; null: nothing. */
+    'bisect.proposal': ask(OF_INSTANCE, async ({ instance }, call) => {
+      const proposal = await (await core).bisect.proposal(instance, call)
+      return proposal === null ? null : { word: proposal.word, why: proposal.message }
+    }),
     'bisect.start': ask(OF_INSTANCE, async ({ instance }, call) =>
       showStep(await (await core).bisect.start(instance, call)),
     ),

@@ -1,11 +1,12 @@
 import { CircleCheck, CircleHelp, CircleX, SkipForward, Square, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { BisectStatus } from '../../../../src-preload/contract.ts'
+import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { useQuestion } from '../../../lib/asking/question.ts'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -38,7 +39,7 @@ export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNod
   return (
     <section className="bisect" aria-label={formatMessage('instance-bisect')}>
       <FailureBanner error={error} />
-      {isRunning && status.verdict === null && <Step status={status} />}
+      {isRunning && status.verdict === null && <Step key={status.step} status={status} />}
       {isRunning && status.verdict !== null && <Unfinished status={status} />}
       {!isRunning && report !== null && report.status.verdict !== null && (
         <BisectVerdict report={report} onDisable={onDisable} onDismiss={dismiss} />
@@ -63,7 +64,9 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) heading.current?.focus()
   }, [isBusy])
+  const proposed = useProposal(status.instanceId)
   if (step === null) return null
+  const lookOf = (word: BisectWord) => (proposed?.word === word ? 'primary' : 'plain')
   return (
     <>
       <div>
@@ -71,15 +74,16 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
           {formatMessage('instance-bisect-step', { step, enabled: enabled.length, mods: modCount })}
         </h2>
         <p>{describeTask(stepsLeft)}</p>
+        <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
       <div className="bisect-words" role="group" aria-label={formatMessage('instance-bisect-how-it-went')}>
-        <Button icon={CircleCheck} isDisabled={isBusy} onPress={() => void answer('good')}>
+        <Button icon={CircleCheck} look={lookOf('good')} isDisabled={isBusy} onPress={() => void answer('good')}>
           {formatMessage('instance-bisect-good')}
         </Button>
-        <Button icon={CircleX} isDisabled={isBusy} onPress={() => void answer('bad')}>
+        <Button icon={CircleX} look={lookOf('bad')} isDisabled={isBusy} onPress={() => void answer('bad')}>
           {formatMessage('instance-bisect-bad')}
         </Button>
-        <Button icon={SkipForward} isDisabled={isBusy} onPress={() => void answer('skip')}>
+        <Button icon={SkipForward} look={lookOf('skip')} isDisabled={isBusy} onPress={() => void answer('skip')}>
           {formatMessage('instance-bisect-skip')}
         </Button>
         <Button look="quiet" icon={Square} isDisabled={isBusy} onPress={() => void stop()}>
@@ -98,6 +102,17 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
       </div>
     </>
   )
+}
+
+/** What the log of the game that was played to try the step says; asked for again when the person comes back from it. */
+function useProposal(instance: string) {
+  const { value, ask } = useQuestion('bisect.proposal', { instance })
+  useEffect(() => {
+    const again = (): void => void ask()
+    window.addEventListener('focus', again)
+    return () => window.removeEventListener('focus', again)
+  }, [ask])
+  return value
 }
 
 /** It is known how it ended, but restoring was interrupted. */

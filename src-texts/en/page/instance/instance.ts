@@ -18,6 +18,7 @@ export const pageInstance = {
   'instance-bisect-heading': 'Find the mod that breaks the game',
   'instance-bisect-how-it-went': 'How it went',
   'instance-bisect-last': 'The last search ({moment}): {verdict}',
+  'instance-bisect-log-says': 'The log says: {why}',
   'instance-bisect-not-restored': "Your mods aren't back to how they were before yet.",
   'instance-bisect-otherwise': 'Different from before',
   'instance-bisect-restore': 'Restore the mods',
