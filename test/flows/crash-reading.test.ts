@@ -134,6 +134,49 @@ it('finds whose mixin config failed, whatever it is called', async () => {
   })
 })
 
+it.each([
+  ['its id, with other signs between words', "provided by 'night_lamps' at 'x.Y'!", 'mods/Night Lamps-1.jar', null],
+  ['what it provides', "provided by 'lampkit' at 'x.Y'!", 'mods/Night Lamps-1.jar', null],
+  ['its jar as an address', 'Error analyzing [file:///games/mods/Night%20Lamps-1.jar]', 'mods/Night Lamps-1.jar', null],
+  ['the id of what lies in it', "provided by 'wick' at 'x.Y'!", 'mods/Night Lamps-1.jar', 'META-INF/jars/wick.jar'],
+  [
+    'a mixin config of what lies in it',
+    'Mixin apply failed wicks.json:M -> a.B: no',
+    'mods/Night Lamps-1.jar',
+    'META-INF/jars/wick.jar',
+  ],
+  [
+    'a library that is no mod',
+    'Failed to unzip /games/mods/oil-lib.jar',
+    'mods/Night Lamps-1.jar',
+    'META-INF/jars/oil-lib.jar',
+  ],
+])('knows a mod by %s', async (_, line, path, nested) => {
+  const wick = jar('wick', '1', ['wick/Flame'], [json('wicks.json', {})])
+  const jars = [{ file: 'META-INF/jars/wick.jar' }, { file: 'META-INF/jars/oil-lib.jar' }]
+  const lamps = writeZip([
+    json('fabric.mod.json', {
+      schemaVersion: 1,
+      id: 'night-lamps',
+      version: '1',
+      name: 'Night Lamps',
+      provides: ['lampkit'],
+      jars,
+    }),
+    { name: 'META-INF/jars/wick.jar', bytes: wick, isStored: true },
+    { name: 'META-INF/jars/oil-lib.jar', bytes: writeZip([text('oil/Drop.class', 'a class')]), isStored: true },
+  ])
+  writeFileSync(join(instance.gamePath, 'mods/Night Lamps-1.jar'), lamps)
+  const told = line.startsWith('provided') ? `Could not execute entrypoint stage 'main' due to errors, ${line}` : line
+  put(
+    'logs/latest.log',
+    '[20:31:19] [main/ERROR]: Minecraft has crashed!',
+    `java.lang.RuntimeException: ${told}`,
+    '\tat net.fabricmc.loader.impl.launch.knot.Knot.init(Knot.java:147)',
+  )
+  expect(await read()).toMatchObject({ suspects: [{ path, nested }] })
+})
+
 it('says that it is not known what crashed, and goes back or searches by halves then', async () => {
   await carryOut(playground.core, updateAll())
   put(

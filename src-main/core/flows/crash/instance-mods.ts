@@ -45,12 +45,21 @@ export function createInstanceMods(gamePath: string, files: readonly InstalledFi
       addMods({ path, nested: null, isNested }, contents.metadata, { ids, names, jars })
     }
   }
-  const byFile = (name: string) => jars.get(name.toLowerCase()) ?? null
+  const byFile = (name: string) => jars.get(name.toLowerCase()) ?? jars.get(decoded(name).toLowerCase()) ?? null
   return {
     byId: (id) => ids.get(plainId(id)) ?? null,
     byFile,
     byName: (name) => names.get(name.trim().toLowerCase()) ?? byFile(name),
     having: (wanted) => findOwners(gamePath, mods, wanted),
+  }
+}
+
+/** In addresses of jars a space is `%20`. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }
 
@@ -93,14 +102,24 @@ function addMods(place: Place, { declarations, nested }: ArchiveMetadata, tables
       for (const id of [mod.id, ...mod.provides]) if (!tables.ids.has(plainId(id))) tables.ids.set(plainId(id), accused)
       const name = mod.name?.toLowerCase()
       if (name !== undefined && !tables.names.has(name)) tables.names.set(name, accused)
-      const jar = place.nested === null ? undefined : nameAt(place.nested).toLowerCase()
-      if (jar !== undefined && !tables.jars.has(jar)) tables.jars.set(jar, accused)
+      if (place.nested !== null) addJar(nameAt(place.nested), accused, tables)
     }
   }
   if (!place.isNested) return
   for (const { entry, metadata } of nested) {
     if (metadata !== null) addMods({ ...place, nested: entry }, metadata, tables)
+    // A library that is no mod is known by its jar alone.
+    const title = nameAt(entry)
+    addJar(
+      title,
+      { key: `${place.path}!${entry}`, title, id: null, version: null, path: place.path, nested: entry },
+      tables,
+    )
   }
+}
+
+function addJar(name: string, accused: Accused, { jars }: Tables): void {
+  if (!jars.has(name.toLowerCase())) jars.set(name.toLowerCase(), accused)
 }
 
 /** First in the files themselves; only what is found in none is looked for in the jars that lie in them. */
