@@ -29,41 +29,49 @@ const NAMES: readonly RegExp[] = [
   /(?:^|[\s:])([A-Za-z0-9_.]{2,17}) (?:lost connection|issued server command|has made the advancement)/g,
   /\b(?:Local|Server|Remote|Abstract)?(?:Client)?Player(?:MP|Entity|SP)?\['([^'/]{2,40})'/g,
   /\b(?:EntityPlayer\w*|class_3222|class_746)\['([^'/]{2,40})'/g,
-  /\bname=(\w{2,17}),\s?(?:properties|legacy)/g,
+  /\bname='?(\w{2,17})'?,\s?(?:properties|legacy)/g,
+  /(?:^|[\s:])([A-Za-z0-9_.]{2,17}) \(\/[\d[]/g,
+  /\b(?:[Ll]ogged in|[Ll]aunching|[Pp]laying|[Ss]igned in) as:? ["']?(\w{3,16})\b/g,
+  /\b(?:[Uu]ser|[Pp]layer)(?:[ _]?[Nn]ame)?["']?\s?[:=]\s?["']?(\w{3,16})\b(?![.(/:\\])/g,
+  /(?:\[CHAT\] |^|\]:? )<([A-Za-z0-9_]{3,16})> /g,
+  /(?:^|: )(\w{3,16}) (?:was (?:slain|shot|blown up|killed|fireballed|pricked)|fell from|drowned|burned to death|tried to swim|hit the ground|has (?:completed the challenge|reached the goal))/g,
   /^\s*(?:USERNAME|USER|LOGNAME|COMPUTERNAME|HOSTNAME|USERDOMAIN(?:_ROAMINGPROFILE)?)=(\S{2,60})\s*$/g,
 ]
 const HOMES =
-  /((?:\b[A-Za-z]:)?[\\/]{1,2}(?:Users|home|Documents and Settings|utilisateurs)[\\/]{1,2})([^\\/\s:;"'<>|,)\]]{1,60}(?: [^\\/\s:;"'<>|,)\]]{1,40})?(?=[\\/])|[^\\/\s:;"'<>|,)\]]{1,60})/gi
+  /((?:\b[A-Za-z]:)?[\\/]{1,2}(?:Users|home|Documents and Settings|utilisateurs|Benutzer|Usuarios|Utenti|(?:run[\\/])?media)[\\/]{1,2})([^\\/\s:;"'<>|,)\]]{1,60}(?: [^\\/\s:;"'<>|,)\]]{1,40})?(?=[\\/])|[^\\/\s:;"'<>|,)\]]{1,60})/gi
+
+/** What a line has that says whose it is. */
+const TELLING =
+  /user|player|name=|NAME=|HOST| as |UUID of|the (?:game|challenge|goal)|\[\/|\(\/|lost connection|issued|advancement|\['|> | was |fell |drown|burned|swim|ground|[\\/](?:home|Documents|media|Benutzer|Usuarios|Utenti|utilisateurs)/i
+/** Names of other signs than a word has are looked for one by one. */
+const MAX_ODD = 100
+const WORD = /\w+/g
 
 const MASK = '…'
 
 export function createMasking(): Masking {
   const names = new Set<string>()
+  const odd = new Set<string>()
   let form: RegExp | null = null
   const note = (name: string) => {
     if (name.length < 3 || names.size >= MAX_NAMES || NO_NAME.test(name) || names.has(name)) return
     names.add(name)
-    form = null
+    if (/^\w+$/.test(name) || odd.size >= MAX_ODD) return
+    odd.add(name)
+    form = new RegExp(`(?<![A-Za-z0-9_])(?:${[...odd].map(escape).join('|')})(?![A-Za-z0-9_])`, 'g')
   }
   return {
     learn(raw) {
-      if (
-        !/Setting user|--username|UUID of|the game|\[\/|lost connection|issued|advancement|\['|name=|USER|NAME=|HOST|[\\/](?:Users|home|Documents)/i.test(
-          raw,
-        )
-      )
-        return
+      if (!TELLING.test(raw)) return
       const line = cleanText(raw)
       for (const one of NAMES) for (const [, name = ''] of line.matchAll(one)) note(name)
       for (const [, , name = ''] of line.matchAll(HOMES)) note(name)
     },
     mask(raw) {
-      let line = maskForms(cleanText(raw))
-      if (names.size > 0) {
-        form ??= new RegExp(`(?<![A-Za-z0-9_])(?:${[...names].map(escape).join('|')})(?![A-Za-z0-9_])`, 'g')
-        line = line.replaceAll(form, '<name>')
-      }
-      return line
+      const line = maskForms(cleanText(raw))
+      if (names.size === 0) return line
+      const plain = line.replaceAll(WORD, (word) => (names.has(word) ? '<name>' : word))
+      return form === null ? plain : plain.replaceAll(form, '<name>')
     },
   }
 }
@@ -80,19 +88,30 @@ const SESSION =
 const ADDRESS4 = /(?<![\w.+@-])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}(?![\w.+-])(:\d{2,5})?/g
 const ADDRESS6 =
   /(?<![\w:.])(?:(?:[0-9a-f]{1,4}:){5,7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}:(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,5})?(?=[^\w:]|$))(?![\w:])/gi
-const MAIL = /\b[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}(?!jar\b|zip\b|class\b|java\b|json\b|toml\b)[a-z]{2,10}\b/gi
+const MAIL = /\b[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,5}(?!jar\b|zip\b|class\b|java\b|json\b|toml\b)[a-z]{2,10}\b/gi
 const CONNECTING =
-  /(\b(?:Connecting to|Pinging|Resolving|Can't ping|Couldn't connect to|Failed to (?:ping|connect to)|connect(?:ing)? to server) )([\w.-]{1,200})(?=[,:\s]|$)/gi
+  /(\b(?:Connecting to|Connected to|Disconnected from|Joining|UnknownHostException:|(?:refused|timed out|unreachable|reset):|Pinging|Resolving|Can't ping|Couldn't connect to|Failed to (?:ping|connect to)|connect(?:ing)? to server) )([\w.-]{1,200})(?=[,:\s]|$)/gi
+/** A name that stands with its address. */
+const RESOLVED = /(?<![\w./-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?=\/(?:…|\[|\d{1,3}\.\d))/g
+/** A machine of the network. */
+const SHARE = /(?<![\w:\\])(\\\\)[\w.-]{1,60}(?=\\)/g
+const NUMBERS = /(\b(?:xuid|uhs|user[ _]?id|account[ _]?id)["']?[\s:=,]{1,3}["']?)\d{8,20}\b/gi
+const MACHINE =
+  /^((?:.{0,60}[\s\]])?(?:host ?name|computer ?name|machine ?name|host|user\.name|user\.home|user\.dir)\s?[:=]\s?)\S.{0,200}$/i
 const WORLD_OF_ENV =
   /^(\s*(?:USERNAME|USER|LOGNAME|COMPUTERNAME|HOSTNAME|USERDOMAIN(?:_ROAMINGPROFILE)?|USERPROFILE|HOME)=)\S.*$/
 /** What looks like an address and is a version: in lists of mods, and behind what names one. */
-const VERSIONS = /^\s+[\w-]+: .{1,120} [\d.]+\s*$|\||\bversion\b|\bv?\d+(?:\.\d+){3}-|@|\.jar/i
+const NAMES_VERSION = /\b(?:version|build|release|forge|v)[ :='"v]{0,3}$/i
+const VERSIONS = /^\s+[\w-]+: .{1,120} [\d.]+\s*$|\||\bv?\d+(?:\.\d+){3}-|@|\.jar/i
 
 /** By their form alone. */
 function maskForms(line: string): string {
   let masked = line
     .replaceAll(ARGUMENTS, `$1${MASK}`)
     .replace(WORLD_OF_ENV, `$1${MASK}`)
+    .replace(MACHINE, `$1${MASK}`)
+    .replaceAll(NUMBERS, `$1${MASK}`)
+    .replaceAll(SHARE, `$1${MASK}`)
     .replaceAll(SESSION, `$1${MASK}`)
     .replaceAll(HOMES, `$1${MASK}`)
   for (const [, form] of SECRET_PATTERNS)
@@ -103,10 +122,14 @@ function maskForms(line: string): string {
     .replaceAll(CONNECTING, `$1${MASK}`)
     .replaceAll(ADDRESS4, (address: string, port: string | undefined, at: number) => {
       if (/^(?:127\.|0\.0\.0\.0)/.test(address)) return address
-      const isAddress = port !== undefined || masked[at - 1] === '/' || !VERSIONS.test(masked)
+      const isAddress =
+        port !== undefined ||
+        masked[at - 1] === '/' ||
+        !(VERSIONS.test(masked) || NAMES_VERSION.test(masked.slice(0, at)))
       return isAddress ? MASK : address
     })
     .replaceAll(ADDRESS6, MASK)
+    .replaceAll(RESOLVED, MASK)
   masked = maskSecrets(masked)
   // What is still a password or token by its name.
   if (

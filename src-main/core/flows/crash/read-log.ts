@@ -16,6 +16,8 @@ const MAX_KEPT = 1_000_000
 const HEAD_LINES = 600
 /** Of a line: no loader writes longer ones that say anything further on. */
 const MAX_LINE_BYTES = 16_384
+/** Of a log: what has more has no lines that say anything. */
+const MAX_LINES = 8_000_000
 /** As most logs begin what is no more than news. */
 const NEWS = /^\[[^\]]{4,40}\] \[[^\]]{1,80}\/(?:INFO|WARN|DEBUG|TRACE)\](?! ?\[STDERR)/
 /** News that says something: what else is told at this level is not kept. */
@@ -61,9 +63,11 @@ export function createLineReader(take: (raw: string, number: number) => void): L
     const end = bytes.length > 0 && bytes[bytes.length - 1] === 13 ? bytes.length - 1 : bytes.length
     take(bytes.toString('utf8', 0, Math.min(end, MAX_LINE_BYTES)), number)
   }
+  const isFull = () => number >= MAX_LINES
   const split = (chunk: Buffer) => {
     let start = 0
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, start)) {
+      if (isFull()) return
       const part = chunk.subarray(start, at)
       emit(start === 0 && rest.length > 0 ? Buffer.concat([rest, part]) : part)
       if (start === 0) rest = Buffer.alloc(0)
