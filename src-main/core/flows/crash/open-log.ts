@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { message } from '../../../../src-texts/text.ts'
@@ -12,7 +12,7 @@ import { cleanText } from './decide/log-line.ts'
 export interface LogSource extends Pick<ReadLog, 'file' | 'kind' | 'at'> {
   /** It is of a launcher: read where the game itself left nothing that tells, and only for why it did not start. Absent: it is read as it is. */
   readonly isOfStart?: true
-  /** Throws `disk-failed`. */
+  /** A chunk is valid until the next one is asked for. Throws `disk-failed`. */
   open(): AsyncIterable<Uint8Array>
 }
 
@@ -63,6 +63,17 @@ async function* unpacked(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Arr
   }
 }
 
+/** Each in the same memory, which is the next one's then: what is read must not pile up until it is cleared away. */
+async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  const piece = Buffer.allocUnsafeSlow(CHUNK)
+  for (let place = 0; ;) {
+    const { bytesRead } = await handle.read(piece, 0, CHUNK, place)
+    if (bytesRead === 0) return
+    yield piece.subarray(0, bytesRead)
+    place += bytesRead
+  }
+}
+
 /** Of a plain file; nothing is read of anything else. Throws `disk-failed`. */
 export async function* chunksOf(path: string, flags: number): AsyncGenerator<Uint8Array> {
   try {
@@ -71,9 +82,12 @@ export async function* chunksOf(path: string, flags: number): AsyncGenerator<Uin
       if (!(await handle.stat()).isFile()) return
       const first = Buffer.alloc(2)
       await handle.read(first, 0, 2, 0)
-      const stream = handle.createReadStream({ start: 0, highWaterMark: CHUNK, autoClose: false })
       const isPacked = first[0] === 0x1f && first[1] === 0x8b
-      yield* atMost(isPacked ? unpacked(stream) : stream)
+      yield* atMost(
+        isPacked
+          ? unpacked(handle.createReadStream({ start: 0, highWaterMark: CHUNK, autoClose: false }))
+          : piecesOf(handle),
+      )
     } finally {
       await handle.close()
     }

@@ -140,28 +140,34 @@ function createTail(): { add(raw: string, number: number): void; lines(): readon
   ]
   return {
     add(raw, number) {
-      const text = `${number} ${raw}\n`
       // A letter has at most three bytes.
-      if (filling.end + text.length * 3 > filling.bytes.length) {
+      if (filling.end + RECORD_HEAD + raw.length * 3 > filling.bytes.length) {
         const emptied = full.bytes.length === 0 ? Buffer.allocUnsafeSlow(MAX_KEPT) : full.bytes
         full = filling
         filling = { bytes: emptied, end: 0 }
       }
-      filling.end += filling.bytes.write(text, filling.end)
+      const { bytes, end } = filling
+      const length = bytes.write(raw, end + RECORD_HEAD)
+      bytes.writeUInt32LE(number, end)
+      bytes.writeUInt32LE(length, end + 4)
+      filling.end = end + RECORD_HEAD + length
     },
-    lines: () =>
-      [full, filling].flatMap(({ bytes, end }) =>
-        bytes
-          .toString('utf8', 0, end)
-          .split('\n')
-          .filter((text) => text !== '')
-          .map((text) => {
-            const space = text.indexOf(' ')
-            return readLine(text.slice(space + 1), Number(text.slice(0, space)))
-          }),
-      ),
+    lines() {
+      const lines: LogLine[] = []
+      for (const { bytes, end } of [full, filling]) {
+        for (let at = 0; at < end;) {
+          const from = at + RECORD_HEAD
+          at = from + bytes.readUInt32LE(from - 4)
+          lines.push(readLine(bytes.toString('utf8', from, at), bytes.readUInt32LE(from - RECORD_HEAD)))
+        }
+      }
+      return lines
+    },
   }
 }
+
+/** Before each line: its number and its length, of four bytes each. As text they would leave a string behind for every line. */
+const RECORD_HEAD = 8
 
 function isNews({ level }: LogLine): boolean {
   return level === 'info' || level === 'debug' || level === 'trace' || level === 'warn'
