@@ -20,8 +20,9 @@ export function addHistory(program: Command, run: Run): void {
       await run(async (session) => {
         const { shown: entries, more } = limitTo(await session.core.history(given ?? null), limit)
         const names = await session.core.instances.names()
-        const ranWell =
-          given === undefined ? null : await session.core.crash.ranWell(given, session.call).catch(() => null)
+        // Where nothing was changed there is nothing to mark.
+        const isMarked = given !== undefined && entries.length > 0
+        const ranWell = isMarked ? await session.core.crash.ranWell(given, session.call).catch(() => null) : null
         return {
           document: {
             changeSets: entries.map(historyDocument),
