@@ -48,6 +48,7 @@ export interface ExampleWorld {
 /** What has to be so before a line that begins like this. */
 const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Promise<void>))[]])[] = [
   [/^bisect (?:good|bad|skip|status|stop)/, 'bisect start Survival'],
+  [/^crash .*--log/, playSurvival],
   [/^bisect answer/, 'bisect start Survival', playSurvival],
   [/^redo/, 'undo --in Survival'],
   [/^problems unignore|^problems .*--ignored/, 'problems ignore 3f9c2a71d0 --in Survival'],
