@@ -17,6 +17,12 @@ function publish(versionId: string, lamp: string): void {
   })
 }
 
+/** Whether a button of a project's tile is in sight to its end. */
+function isWithinItsCard(button: Element): boolean {
+  const card = button.closest('.card')?.getBoundingClientRect()
+  return card !== undefined && button.getBoundingClientRect().right <= card.right
+}
+
 /** The file of that name in an instance that Modwell made. */
 function lampOf(name: string): string {
   return join(world.folder, 'home/instances', name, 'config/lamp.toml')
@@ -63,7 +69,9 @@ test('a pack of the service is installed from Browse', async () => {
   await confirm(page, 'Install Lamp pack 1.0')
   await dismissToast(page)
   await page.getByRole('button', { name: 'Install another copy of Lamp pack…' }).waitFor()
-  await page.getByRole('button', { name: 'Open Lit' }).waitFor()
+  const open = page.getByRole('button', { name: 'Open Lit' })
+  await open.waitFor()
+  expect(await open.evaluate(isWithinItsCard)).toBe(true)
   expect(existsSync(lampOf('Lit'))).toBe(true)
 })
 

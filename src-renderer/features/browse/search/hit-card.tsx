@@ -34,7 +34,8 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
           {description}
         </p>
         <div className="hit-foot meta">
-          <HitDownloads count={downloads} />
+          {/* The two ways that an installed pack has need the whole line. */}
+          {standing.packIn.length === 0 && <HitDownloads count={downloads} />}
           <HitNote {...standing} />
           <HitInstall {...standing} />
         </div>
