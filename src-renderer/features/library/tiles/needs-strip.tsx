@@ -68,13 +68,13 @@ export function NeedsStrip({
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
           <strong className="counted">{formatMessage('problems-counted', { count: problems })}</strong>
-          <span className="meta soft cut">{wrong.map(({ label }) => label).join(', ')}</span>
+          <span className="meta soft cut">{sayWhere(wrong)}</span>
         </button>
       )}
       {broken.length > 0 && (
         <div className="need need-broken">
           <strong className="counted">{formatMessage('library-broken', { count: broken.length })}</strong>
-          <span className="meta soft cut">{broken.map(({ label }) => label).join(', ')}</span>
+          <span className="meta soft cut">{sayWhere(broken)}</span>
         </div>
       )}
       {adopting === null && updates + packs.length + problems + broken.length === 0 && (
@@ -122,7 +122,7 @@ function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
     <div className="need-pack">
       <button type="button" className="need need-link" onClick={() => onOpen(first.entry.id)}>
         <strong className="counted">{told}</strong>
-        <span className="meta soft cut">{packs.map(({ entry }) => entry.label).join(', ')}</span>
+        <span className="meta soft cut">{sayWhere(packs.map(({ entry }) => entry))}</span>
       </button>
       {packs.length === 1 && (
         <Button
@@ -136,6 +136,15 @@ function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** So many are named; more are counted. */
+const MAX_NAMES = 2
+
+function sayWhere(entries: readonly LibraryEntry[]): string {
+  return entries.length > MAX_NAMES
+    ? formatMessage('library-in-instances', { count: entries.length })
+    : entries.map(({ label }) => label).join(', ')
 }
 
 function sayAllWell(entries: readonly LibraryEntry[]): string {
