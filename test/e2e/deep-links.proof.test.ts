@@ -31,7 +31,7 @@ test.each([
   const asked = world.service.requests().length
   await world.startAgain([link])
   await told(/^A link wasn't opened: it/)
-  await titled('Adopt your first instance')
+  await titled('Add your instances')
   expect(world.page.url()).toBe('modwell-app://app/index.html')
   expect(world.service.requests().length - asked).toBe(0)
 })
@@ -42,7 +42,7 @@ test('an instance that is not there, and a version that is not there, are said q
   await told(/^A link wasn't opened: The instance is not in the library any more\.$/)
   await openUrl('modwell://version/NoNeThere')
   await told(/^A link wasn't opened: (?!The instance)/)
-  await titled('Adopt your first instance')
+  await titled('Add your instances')
   await expect
     .poll(() =>
       world.page

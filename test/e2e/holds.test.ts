@@ -8,7 +8,7 @@ test('what is known of a file tells without a click why it is there, what needs 
   await openDetails(world.page, 'lib.jar')
   await details()
     .getByRole('region', { name: 'Why it is here' })
-    .getByText('It was already there when you adopted')
+    .getByText('It was already there when Modwell began')
     .waitFor()
   await details().getByRole('list', { name: 'Needed by' }).getByRole('button', { name: 'own-user' }).click()
   await details().getByRole('heading', { name: 'own-user' }).waitFor()

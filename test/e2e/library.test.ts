@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('an empty library says what to do', async () => {
-  await expect.poll(() => world.page.getByRole('heading', { name: 'Adopt your first instance' }).isVisible()).toBe(true)
+  await expect.poll(() => world.page.getByRole('heading', { name: 'Add your instances' }).isVisible()).toBe(true)
 })
 
 test('instances in the folders of the settings are found, ticked, and those that stay ticked are adopted with a click', async () => {
@@ -22,9 +22,9 @@ test('instances in the folders of the settings are found, ticked, and those that
   await page.getByRole('button', { name: 'Add a folder' }).click()
   await page.getByText(library.prism, { exact: true }).waitFor()
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Adopt 2', exact: true }).waitFor()
-  await page.getByRole('checkbox', { name: 'Adopt Workshop' }).uncheck({ force: true })
-  await page.getByRole('button', { name: 'Adopt 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 2', exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Add Workshop' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Add 1', exact: true }).click()
   await page
     .getByRole('list', { name: /^Instances/ })
     .getByText(/\d+ updates?/)
@@ -64,7 +64,7 @@ test('a folder that does not tell what it is asks for loader and game version', 
   const form = page.getByRole('dialog', { name: 'What is in this folder?' })
   await form.getByRole('textbox', { name: 'Game version' }).fill(library.friends.gameVersion)
   await form.getByRole('textbox', { name: 'Name' }).fill('From a friend')
-  await form.getByRole('button', { name: 'Adopt', exact: true }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Done' }).click()
   await expect

@@ -26,8 +26,8 @@ beforeAll(async () => {
     })),
   )
   const { page } = world
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('button', { name: `Adopt ${MANY}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: `Add ${MANY}`, exact: true }).click()
   await tiles().getByText('1 update', { exact: true }).first().waitFor()
 })
 afterAll(() => world.close())

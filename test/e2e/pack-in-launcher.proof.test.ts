@@ -34,7 +34,7 @@ test("a pack in the game's own launcher says what its installer must do first, a
   await page.getByRole('main').getByRole('button', { name: /^Undo/ }).first().click()
   await expect.poll(() => JSON.parse(readProfiles())).toEqual(before)
   // With what made it the instance is gone from the library.
-  await page.getByRole('heading', { name: 'Adopt your first instance', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Add your instances', level: 1 }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Listed', exact: true }).waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain(VANILLA_TOKEN)
 })

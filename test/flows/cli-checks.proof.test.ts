@@ -130,7 +130,9 @@ it('words: why after an update, going back, and undo of a file that was changed 
   const undo = await run('undo', '--yes')
   const put = await run('put-back', path, '--in', id, '--yes')
   const again = await run('undo', '--yes')
-  expect(why.text).toMatch(/It was already there when you adopted the instance\. Unchanged since change set \S+/)
+  expect(why.text).toMatch(
+    /It was already there when Modwell began to manage the instance\. Unchanged since change set \S+/,
+  )
   expect(back.text).toMatch(/go back lamp 1\.3\.0, back to 1\.1\.0/i)
   expect(undo.said).toMatch(/modwell repair FILE --in .*undo --to \S+ --before/)
   expect(undo.exitCode).toBe(1)

@@ -37,7 +37,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Add a folder' }).click()
       await page.getByText(library.prism, { exact: true }).waitFor()
       await goTo(page, 'Library')
-      await page.getByRole('button', { name: /^Adopt \d+$/ }).waitFor()
+      await page.getByRole('button', { name: /^Add \d+$/ }).waitFor()
     },
   },
   {

@@ -31,5 +31,5 @@ export const coreFindings = {
   'something-is-wrong': 'Something is wrong with {title}.',
   'version-fits': '{version} is compatible.',
   'version-waits': '{version} has to wait: {why}',
-  'was-there-when-adopted': 'It was already there when you adopted the instance.',
+  'was-there-when-adopted': 'It was already there when Modwell began to manage the instance.',
 } as const

@@ -139,7 +139,7 @@ export const pageChange = {
   'change-when-stopped': 'Apply when it stops',
   'change-which': 'Which changes',
   'change-working-out': 'Planning the changes',
-  'stage-adopt': 'Adopting instances',
+  'stage-adopt': 'Adding instances',
   'stage-apply': 'Applying',
   'stage-back-up': 'Copying worlds',
   'stage-check': 'Checking versions',

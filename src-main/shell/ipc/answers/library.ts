@@ -3,7 +3,8 @@ import { worldName } from '../../../core/model/moves/move.ts'
 import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
+import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
+import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import { ask } from '../question.ts'
 import { showCoreError } from '../show-core-error.ts'
 import type { Sources } from '../sources.ts'
@@ -58,7 +59,9 @@ export function answerLibrary(sources: Sources) {
       const { instances } = await core
       const found = await instances.discover([])
       const adopted = new Set((await instances.list()).map(({ instance }) => instance.gamePath))
-      return found.toSorted(byFoundName).map((entry) => showFound(entry, adopted, sources))
+      const described = found.flatMap((entry) => (entry.kind === 'unreadable' ? [] : [entry.description]))
+      const labels = labelInstances(described)
+      return found.toSorted(byFoundName).map((entry) => showFound(entry, { adopted, labels }, sources))
     }),
     /** Installed files whose titles have every word of a text, as they were inspected last; no more than a few. */
     'library.find-files': ask(z.strictObject({ text: TEXT }), async ({ text }) => {
@@ -216,7 +219,14 @@ function byFoundName(one: DiscoveryEntry, other: DiscoveryEntry): number {
   return compare(one.description.name, other.description.name) || compare(one.description.path, other.description.path)
 }
 
-function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources) {
+interface FoundAmong {
+  /** Game folders of the adopted instances. */
+  readonly adopted: ReadonlySet<string>
+  /** What each is called where all of them are listed. */
+  readonly labels: ReadonlyMap<InstanceDescription, string>
+}
+
+function showFound(found: DiscoveryEntry, { adopted, labels }: FoundAmong, { folders }: Sources) {
   if (found.kind === 'unreadable') {
     const { path, launcher, reason } = found
     return { kind: 'unreadable' as const, id: folders.name(path), folder: path, launcher, reason }
@@ -227,6 +237,7 @@ function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folder
     kind: 'instance' as const,
     id: folders.name(path),
     name,
+    label: labels.get(found.description) ?? name,
     launcher,
     loader,
     gameVersion,

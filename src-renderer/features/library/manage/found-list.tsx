@@ -107,18 +107,22 @@ interface FoundRowProps {
 }
 
 function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
-  const { name, launcher, program, loader, gameVersion, isAdopted, notes, folder } = found
+  const { name, label, launcher, program, loader, gameVersion, isAdopted, notes, folder } = found
   return (
     <li className="found-row" title={folder}>
       {isAdopted ? (
         <Badge>{formatMessage('library-is-adopted')}</Badge>
       ) : (
-        <Checkbox label={formatMessage('library-adopt-one', { name })} isSelected={isChosen} onChange={onChoose} />
+        <Checkbox
+          label={formatMessage('library-adopt-one', { name: label })}
+          isSelected={isChosen}
+          onChange={onChoose}
+        />
       )}
       <DrawnIcon name={name} size={28} />
       <div className="found-text">
         <p>
-          <strong>{name}</strong>{' '}
+          <strong>{label}</strong>{' '}
           <span className="meta quiet">
             {nameLoader(loader)} {gameVersion ?? formatMessage('game-version-unknown')}
           </span>

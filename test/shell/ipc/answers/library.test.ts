@@ -60,6 +60,19 @@ test('the card of an instance that Modwell makes a mistake with says so, and the
   ])
 })
 
+test('instances of one name that launchers have are told apart by their folders before they are added', async () => {
+  await find('first', 'second', 'unknown')
+  const named = (folder: string) => {
+    const described = { name: 'Survival', gameVersion: '1.21.11', baseModLoader: { name: 'fabric-0.14.21' } }
+    writeFileSync(join(shell.folder, 'found', folder, 'minecraftinstance.json'), JSON.stringify(described))
+  }
+  named('first')
+  named('second')
+  const found = await shell.ask('library.discover', null)
+  const labels = (found.kind === 'ok' ? found.value : []).flatMap((one) => (one.kind === 'instance' ? [one.label] : []))
+  expect(labels).toEqual(expect.arrayContaining(['Survival (first)', 'Survival (second)']))
+})
+
 test('instances of one name are told apart by their folders, wherever they are listed, and keep their name', async () => {
   const apart = async () => {
     const listed = await shell.ask('library.list', null)

@@ -149,7 +149,7 @@ test('linking makes it known', async () => {
 test('why a file is there is told with what it requires and what requires it', async () => {
   const { id: file } = await row('mods/lamp.jar')
   expect(value(await shell.ask('instance.why', { instance, file }))).toEqual({
-    because: 'It was already there when you adopted the instance.',
+    because: 'It was already there when Modwell began to manage the instance.',
     since: null,
     needs: [],
     neededBy: [],
