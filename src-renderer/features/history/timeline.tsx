@@ -2,6 +2,7 @@ import { History, Play } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import type { HistoryView, RanWellView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
@@ -25,9 +26,13 @@ export interface TimelineProps {
   readonly ranWell?: RanWellView | null
 }
 
+/** There what is known of a change stands below it, no longer beside the list. */
+const NARROW = '(max-width: 900px)'
+
 /** What was changed, by day and newest first, and beside it the one that was chosen. */
 export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
+  const isNarrow = useMedia(NARROW)
   const { turn, dialog } = useUndoRedo(history ?? [])
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
   if (history === null) return <Busy>{formatMessage('history-reading')}</Busy>
@@ -40,7 +45,9 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
   }
   const days = groupHistory(history)
   const items = days.flatMap(({ items: of }) => of)
-  const shown = items.find(({ id }) => id === chosen) ?? items[0]
+  const opened = items.find(({ id }) => id === chosen)
+  // Beside the list something is always shown; within it only what is asked for.
+  const shown = isNarrow ? opened : (opened ?? items[0])
   const marked = ranWell === null ? null : placeOf(ranWell, items)
   return (
     <div className="history">
@@ -59,9 +66,11 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
                         item={item}
                         isNamed={isNamed}
                         isChosen={item.id === shown?.id}
-                        onChoose={() => setChosen(item.id)}
+                        onChoose={() => setChosen(isNarrow && item.id === shown?.id ? null : item.id)}
                         onTurn={turn}
-                      />
+                      >
+                        {isNarrow && item.id === shown?.id && <ChosenChange item={item} history={history} />}
+                      </TimelineEntry>
                       {marked?.isBelow === true && mark}
                     </Fragment>
                   )
@@ -71,7 +80,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
           ))}
         </div>
       </div>
-      {shown !== undefined && <ChosenChange item={shown} history={history} />}
+      {!isNarrow && shown !== undefined && <ChosenChange item={shown} history={history} />}
       {dialog}
     </div>
   )
@@ -101,6 +110,8 @@ function RanWellMark({ ranWell }: { readonly ranWell: RanWellView }): ReactNode 
 }
 
 interface TimelineEntryProps {
+  /** What is known of it, where that stands below it. */
+  readonly children: ReactNode
   readonly item: HistoryItem
   readonly isNamed: boolean
   readonly isChosen: boolean
@@ -111,7 +122,7 @@ interface TimelineEntryProps {
 const MAX_ICONS = 4
 
 /** One thing that was done, with the way to take it back. */
-function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
+function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
   const { entries, title } = item
   const changes = useChanges()
   const isUndone = entries.every(({ state }) => state === 'undone')
@@ -150,6 +161,7 @@ function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEn
           {way.text}
         </Button>
       )}
+      {children}
     </li>
   )
 }
