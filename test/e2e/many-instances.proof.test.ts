@@ -4,6 +4,7 @@ import { addMod } from '../fixtures/add-mod.ts'
 import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { openWorld, type World } from './open-world.ts'
 import { goTo } from './places.ts'
+import { showAt } from './show-at.ts'
 
 const MANY = 202
 /** Those that have something newer. */
@@ -70,4 +71,23 @@ test('the sidebar has the one that is open in sight', async () => {
   })
   expect(isInSight).toBe(true)
   await goTo(page, 'Library')
+})
+
+test.each([1280, 640])('in a window of %i they stand in the sidebar as its places do', async (width) => {
+  await showAt(world, { width, height: 800 })
+  const edgesOf = (name: string) =>
+    world.page
+      .getByRole('navigation', { name, exact: true })
+      .getByRole('button')
+      .first()
+      .evaluate((button) => [button.getBoundingClientRect().left, button.getBoundingClientRect().right])
+  expect(await edgesOf('Instances')).toEqual(await edgesOf('Pages'))
+})
+
+test('at twice the size in a small window the mark above them is whole', async () => {
+  await showAt(world, { width: 1280, height: 800 }, 2)
+  const mark = world.page.locator('.sidebar-mark')
+  const above = await mark.evaluate((element) => element.scrollHeight - element.clientHeight)
+  await showAt(world, { width: 1280, height: 800 })
+  expect(above).toBe(0)
 })
