@@ -51,7 +51,6 @@ test('a pack that is dropped on the library goes into a folder that the person c
   await world.choose(place)
   await dialog.getByRole('button', { name: 'Choose a folder…' }).click()
   await dialog.getByText(place, { exact: true }).waitFor()
-  await dialog.getByText('Other download hosts').first().click()
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)

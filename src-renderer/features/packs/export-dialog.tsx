@@ -14,11 +14,11 @@ import { receive, useAction } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExportList } from './export-list.tsx'
-import { HostsField } from './hosts-field.tsx'
 
 /** Where it is, and main's name for that. */
 type Written = NonNullable<Answer<'pack.export'>>
@@ -112,12 +112,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
               {view !== null && sumUp(view)}
               {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
             </p>
-            <HostsField
-              about={formatMessage('packs-export-hosts-about')}
-              hint={formatMessage('packs-export-hosts-hint')}
-              known={choice.hosts}
-              onChange={(hosts) => set({ hosts })}
-            />
+            <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />
           </>
         )}
         {!isPack && <p className="soft">{formatMessage('packs-export-list-hint')}</p>}
@@ -224,4 +219,29 @@ function useWriting(instance: string, onWritten: ExportDialogProps['onWritten'])
 
 function orNull(typed: string | null): string | null {
   return typed === null || typed.trim() === '' ? null : typed.trim()
+}
+
+interface HostsFieldProps {
+  readonly known: readonly string[]
+  readonly onChange: (hosts: readonly string[]) => void
+}
+
+/** Whose files the pack may name besides those that every pack may. */
+function HostsField({ known, onChange }: HostsFieldProps): ReactNode {
+  const [typed, setTyped] = useState(known.join(' '))
+  const type = (value: string): void => {
+    setTyped(value)
+    onChange(value.split(/[\s,]+/).filter((host) => host !== ''))
+  }
+  return (
+    <Fold title={formatMessage('packs-hosts')}>
+      <p className="meta soft">{formatMessage('packs-export-hosts-about')}</p>
+      <TextField
+        label={formatMessage('packs-hosts')}
+        hint={formatMessage('packs-export-hosts-hint')}
+        value={typed}
+        onChange={type}
+      />
+    </Fold>
+  )
 }

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RadioList, type RadioChoice } from '../../ui/fields/radio-list.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { HostsField } from './hosts-field.tsx'
 
 const NO_LAUNCHERS: Launchers = { fillable: [], importing: [] }
 
@@ -71,7 +70,6 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   const [name, setName] = useState(source.kind === 'project' ? asked.title : '')
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
   const [folder, setFolder] = useState<GivenFolder | null>(null)
-  const [hosts, setHosts] = useState<readonly string[]>([])
   const chooseFolder = async (): Promise<void> => {
     setFolder((await act('pack.choose-folder', null)) ?? folder)
   }
@@ -85,7 +83,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
     event.preventDefault()
     if (into === null) return
     close()
-    const wish = { kind: 'install-pack', pack: asked.source, into, hosts, freshness: 'normal' } as const
+    const wish = { kind: 'install-pack', pack: asked.source, into, freshness: 'normal' } as const
     propose(wish, formatMessage('packs-install', { title: asked.title }))
   }
   const existing: readonly RadioChoice<Where>[] = [
@@ -165,11 +163,6 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
             onChange={setName}
           />
         )}
-        <HostsField
-          about={formatMessage('packs-hosts-about')}
-          hint={formatMessage('packs-hosts-hint')}
-          onChange={setHosts}
-        />
         <div className="details-actions">
           <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>

@@ -54,8 +54,6 @@ export const pagePacks = {
   'packs-folder-none': 'No folder chosen',
   'packs-from-to': '{from} → {to}',
   'packs-hosts': 'Other download hosts',
-  'packs-hosts-about': 'Only for a pack that downloads files from elsewhere than Modrinth, GitHub and GitLab.',
-  'packs-hosts-hint': 'Enter hosts separated by spaces, and only ones that you trust: nobody reviews the files there.',
   'packs-install': 'Install {title}',
   'packs-install-again': 'Install another copy…',
   'packs-install-again-of': 'Install another copy of {title}…',
