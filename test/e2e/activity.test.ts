@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import type { Locator } from 'playwright-core'
-import { dismissToast, goTo, openInstance, reviewOf, typeInPalette } from './places.ts'
+import { dismissToast, goTo, openInstance, reviewOf, toastOf, typeInPalette } from './places.ts'
 import { setUpGround, world, activity, activityNamed, panel, updateAndLeave } from './activity-ground.ts'
 
 setUpGround()
@@ -101,8 +101,8 @@ test('it can be found again, and paused and cancelled where it is shown', async 
     .getByText(/^Paused since/)
     .waitFor()
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await reviewOf(page).getByText('Cancelled, nothing was changed.').waitFor()
-  await reviewOf(page).getByRole('button', { name: 'Close' }).click()
+  await toastOf(page).filter({ hasText: 'Cancelled, nothing was changed: Update' }).waitFor()
+  await reviewOf(page).waitFor({ state: 'detached' })
   await expect.poll(() => activityNamed(/Update/).count()).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences, readTree } from '../demo/tree.ts'
-import { confirm, dismissToast, openInstance } from './places.ts'
+import { confirm, dismissToast, openInstance, toastOf } from './places.ts'
 import { SLOW, world, before, updates, dialog, review, setUpGround } from './update-ground.ts'
 
 setUpGround()
@@ -27,9 +27,10 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
     .click()
   await dialog().getByText('Downloading').waitFor()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
-  await dialog().getByRole('button', { name: 'Close' }).last().waitFor()
+  await dialog().waitFor({ state: 'detached' })
   world.service.setFaults([])
-  await dialog().getByRole('button', { name: 'Close' }).click()
+  await toastOf(world.page).filter({ hasText: 'Cancelled, nothing was changed: Update Survival' }).waitFor()
+  await dismissToast(world.page)
   await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 

@@ -131,11 +131,13 @@ export const useChange = create<ChangeState>((set, get) => {
       if (isWatched) set({ phase: { kind: 'idle' } })
       return
     }
-    if (!isWatched) {
-      // What failed while nobody looked stands among the runs; what was cancelled is no longer there to tell it.
-      if (result.kind === 'failed' && result.error.code === 'cancelled') tellCancelled(title)
-      return
+    if (result.kind === 'failed' && result.error.code === 'cancelled') {
+      useRuns.getState().dismiss(run)
+      if (isWatched) set({ phase: { kind: 'idle' } })
+      return tellCancelled(title)
     }
+    // What failed while nobody looked stands among the runs.
+    if (!isWatched) return
     useRuns.getState().dismiss(run)
     if (result.kind === 'ok') set({ phase: { kind: 'done', title, report: result.value } })
     else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })

@@ -123,11 +123,7 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
     case 'done':
       return <Report report={phase.report} />
     case 'failed':
-      return phase.error.code === 'cancelled' ? (
-        <Banner tone="quiet" title={formatMessage('change-cancelled-all')} role="status" />
-      ) : (
-        <FailedChange title={phase.title} error={phase.error} wish={phase.wish} />
-      )
+      return <FailedChange title={phase.title} error={phase.error} wish={phase.wish} />
   }
 }
 
