@@ -13,7 +13,11 @@ export function sayDone(report: Made): string {
 /** The instance is named where it is one: the words say how many there are otherwise. */
 export function sayMade({ told, changeSets: [only, ...others] }: Omit<Made, 'cancelled'>): string {
   if (told === null || only === undefined) return formatMessage('nothing-was-changed')
-  return others.length > 0 ? told.text : formatMessage('change-made-in', { made: told.text, name: only.instanceName })
+  // A pack's instance mostly has its name.
+  const isNamed = only.kind === 'install-pack' && told.text.startsWith(only.instanceName)
+  return others.length > 0 || isNamed
+    ? told.text
+    : formatMessage('change-made-in', { made: told.text, name: only.instanceName })
 }
 
 export interface TakingBack {

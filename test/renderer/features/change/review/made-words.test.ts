@@ -18,6 +18,16 @@ test('what was done names the instance, where it is one', () => {
   )
 })
 
+function installed(name: string): Made {
+  const { changeSets, ...made } = report('Lamp pack 1.0 installed · 1 file', 'undo', name)
+  return { ...made, changeSets: changeSets.map((one) => ({ ...one, kind: 'install-pack' })) }
+}
+
+test('a pack that was installed under its own name is named once', () => {
+  expect(sayDone(installed('Lamp pack'))).toBe('Lamp pack 1.0 installed · 1 file')
+  expect(sayDone(installed('Lit'))).toBe('Lamp pack 1.0 installed · 1 file in Lit')
+})
+
 test('of a run that was cancelled it says what is done and how much stays as it was', () => {
   const made = report('2 mods updated in 2 instances', 'undo', 'A', 'B')
   expect(sayDone({ ...made, cancelled: ['Quiet', 'Workshop'] })).toBe(
