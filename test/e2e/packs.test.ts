@@ -59,6 +59,9 @@ test('a pack of the service is installed from Browse', async () => {
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Lamp pack')
   await page.getByLabel('Name').fill('Lit')
   await page.getByRole('button', { name: 'Review' }).click()
+  await reviewOf(page)
+    .getByText(/^Fabric 1\.21\.11 · 2 changes/)
+    .waitFor()
   await reviewOf(page).getByText('To play it, install Fabric 0.17.2 for 1.21.11 first.').waitFor()
   expect(
     await reviewOf(page)

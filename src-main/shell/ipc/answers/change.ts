@@ -208,8 +208,9 @@ async function sayToPlay(changeSets: CommitReport['changeSets'], { instances }: 
 function goesTo(plan: Plan) {
   const making = instanceToMake(plan)
   if (making === null) return null
-  const { name, gamePath, entry } = making.instance
-  return { name, folder: gamePath, launcher: entry === undefined ? null : format(nameLauncher(entry.launcher)) }
+  const { name, gamePath, entry, loader, loaderVersion, gameVersion } = making.instance
+  const launcher = entry === undefined ? null : format(nameLauncher(entry.launcher))
+  return { name, folder: gamePath, launcher, loader, loaderVersion, gameVersion }
 }
 
 function showOutlook(plan: Plan) {

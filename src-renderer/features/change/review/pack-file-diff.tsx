@@ -65,10 +65,14 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
 
 const WHO = { mine: 'packs-diff-by-mine', theirs: 'packs-diff-by-theirs', both: 'packs-diff-by-both' } as const
 
-/** Whose change the lines are, where they are another's than before. */
+/** As high as words are: what belongs together stands side by side. */
+const NOTHING = '\u00A0'
+
+/** Whose change the lines below it are, where they are another's than before. */
 function Who({ part: { kind }, form }: { readonly part: Part; readonly form: (typeof FORMS)[number][0] }): ReactNode {
-  if (kind === 'nobody' || form === 'base' || (kind !== 'both' && kind !== form)) return null
-  return <span className="pack-diff-who">{formatMessage(WHO[kind])}</span>
+  if (kind === 'nobody') return null
+  const isTheirs = form !== 'base' && (kind === 'both' || kind === form)
+  return <span className="pack-diff-who">{isTheirs ? formatMessage(WHO[kind]) : NOTHING}</span>
 }
 
 /** Of long parts that nobody changed, the ends; each with an id. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { CancelQuestion } from '../run/cancel-question.tsx'
 import { PauseButton } from '../run/pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { Review, summarise } from './review.tsx'
+import { Review, summarise, type PlansSummary } from './review.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
@@ -39,7 +39,7 @@ export function ReviewPage(): ReactNode {
         </Button>
         <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
-          {phase.kind === 'review' && <p className="soft counted">{summarise(phase).text}</p>}
+          {phase.kind === 'review' && <Summary parts={summarise(phase).parts} />}
         </div>
         <div className="railed-actions">
           <Actions phase={phase} />
@@ -49,6 +49,19 @@ export function ReviewPage(): ReactNode {
         <Body phase={phase} />
       </div>
     </section>
+  )
+}
+
+function Summary({ parts }: Pick<PlansSummary, 'parts'>): ReactNode {
+  return (
+    <p className="soft counted">
+      {parts.map(({ text, isDecision }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {isDecision ? <span className="review-decisions">{text}</span> : text}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

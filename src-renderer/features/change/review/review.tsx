@@ -4,7 +4,7 @@ import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
-import { nameChange } from '../../../lib/words/names.ts'
+import { nameChange, nameLoader } from '../../../lib/words/names.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -22,10 +22,16 @@ import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
 
+interface SummaryPart {
+  readonly text: string
+  /** It waits for the person. */
+  readonly isDecision: boolean
+}
+
 export interface PlansSummary {
   readonly isEmpty: boolean
-  /** `12 changes · 30 MiB to download`. */
-  readonly text: string
+  /** `12 changes`, `30 MiB to download`. */
+  readonly parts: readonly SummaryPart[]
   /** The words on the button that does it. */
   readonly confirm: string
 }
@@ -69,17 +75,18 @@ export function summarise(review: ReviewOf): PlansSummary {
   const decisions = askedIn(review).filter(isQuestion).length
   const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
   const parts = [
-    ...plans.flatMap(sayVersions),
-    sayCount(plans, steps),
-    ...(amounts.length > 0 ? [sayDownload(amounts)] : []),
-    ...(decisions > 0 ? [formatMessage('decisions-counted', { count: decisions })] : []),
-    ...(blocked > 0 ? [formatMessage('change-left', { count: blocked })] : []),
+    ...plans.flatMap(sayGame).map(said),
+    ...plans.flatMap(sayVersions).map(said),
+    said(sayCount(plans, steps)),
+    ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
+    ...(decisions > 0 ? [{ text: formatMessage('decisions-counted', { count: decisions }), isDecision: true }] : []),
+    ...(blocked > 0 ? [said(formatMessage('change-left', { count: blocked }))] : []),
   ]
   const changing = plans.filter(isChanging)
   const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
   return {
     isEmpty: changing.length === 0,
-    text: parts.join(' · '),
+    parts,
     confirm: isLeavingProblems(review)
       ? formatMessage('change-fix-rest')
       : (sayPack(changing) ??
@@ -90,6 +97,17 @@ export function summarise(review: ReviewOf): PlansSummary {
 /** As what is offered is counted: files that get another version, not what comes or goes with them. */
 function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
   return steps.filter(({ action }) => action === 'replace').length
+}
+
+function said(text: string): SummaryPart {
+  return { text, isDecision: false }
+}
+
+/** What a new instance is for: `Fabric 1.21.11`. */
+function sayGame({ goesTo }: PlanView): readonly string[] {
+  if (goesTo === null || goesTo.gameVersion === null) return []
+  const { loader, gameVersion } = goesTo
+  return [loader === null ? gameVersion : `${nameLoader(loader)} ${gameVersion}`]
 }
 
 /** From which version of its pack to which; nothing where that stays. */
