@@ -75,7 +75,9 @@ export function saysMore(
 ): boolean {
   const said = new Set(readPieces(`${title} ${version ?? ''}`, {}).map(({ text }) => bareLettersOf(text)))
   const words = lettersOf(title)
-  return readPieces(fileName.replace(/\.(?:jar|zip|disabled)/gi, ''), place).some((piece) => {
+  // `lamp-1.0%2B1.21.jar`: so some come from a download.
+  const name = fileName.replace(/\.(?:jar|zip|disabled)/gi, '').replaceAll(/%[\da-f]{2}/gi, '+')
+  return readPieces(name, place).some((piece) => {
     const letters = bareLettersOf(piece.text)
     return piece.isOwn && letters !== '' && !said.has(letters) && !words.includes(letters)
   })

@@ -14,6 +14,7 @@ import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections, showRecoveries } from './entry.ts'
 import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
+import { bareName } from '../../../core/model/paths/disabled-name.ts'
 import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
@@ -184,6 +185,8 @@ function showFile(
     searchWords: searchWordsOf(finding),
     // For showing only.
     path: file.path,
+    // As it is called while the game reads it.
+    enabledPath: bareName(file.path),
     type: file.type,
     enabled: file.enabled,
     size: file.stamp.size,
@@ -249,7 +252,7 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
     ...place,
     title,
   })
-  const fileName = file.path.slice(file.path.lastIndexOf('/') + 1)
+  const fileName = bareName(file.path.slice(file.path.lastIndexOf('/') + 1))
   // null: the file's name says no more than the title and the version.
   return {
     version,

@@ -107,9 +107,9 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
 }
 
 function listFacts(file: FileRow): readonly (readonly [string, string])[] {
-  const { path, size, mods, nestedCount, channel, isOfOtherTime } = file
+  const { enabledPath, size, mods, nestedCount, channel, isOfOtherTime } = file
   const facts: readonly (readonly [Extract<TextId, `inspector-fact-${string}`>, string | null])[] = [
-    ['inspector-fact-name', path],
+    ['inspector-fact-name', enabledPath],
     ['inspector-fact-size', formatBytes(size)],
     ['inspector-fact-channel', channel && nameChannel(channel)],
     ['inspector-fact-loads', mods.length > 0 ? formatMessage('inspector-parts', { parts: mods }) : null],

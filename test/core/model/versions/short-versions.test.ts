@@ -109,6 +109,7 @@ test("a file's name says more only where title and version do not say it", () =>
   const place = { loaders: ['fabric'], gameVersions: ['1.21.11'] }
   const potions = { title: 'Fancy Potions', version: 'v1.4.0', place }
   expect(saysMore('fancy-potions-fabric-1.4.0+1.21.11.jar', potions)).toBe(false)
+  expect(saysMore('fancy-potions-fabric-1.4.0%2B1.21.11.jar', potions)).toBe(false)
   expect(saysMore('fancy-potions-fabric-1.4.1+1.21.11.jar', potions)).toBe(true)
   expect(saysMore('Lamp.jar.disabled', { title: 'Lamp', version: '1.0' })).toBe(false)
   expect(saysMore('lamp-my-edit.jar', { title: 'Lamp', version: '1.0' })).toBe(true)

@@ -7,6 +7,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     title,
     searchWords: title,
     path: `mods/${title.toLowerCase()}.jar`,
+    enabledPath: `mods/${title.toLowerCase()}.jar`,
     type: 'mod',
     enabled: true,
     size: 1,

@@ -70,6 +70,7 @@ test('what Modwell installed was added when it did, also once it is disabled', a
   if (off.kind === 'failed') throw new Error(off.error.message)
   await shell.ask('change.commit', { plans: off.value.map(({ id }) => id) })
   const disabled = (await rows()).get(`${path}.disabled`)
+  expect(disabled?.enabledPath).toBe(path)
   expect(row?.addedAt).toEqual(installed?.changeSet.at)
   expect(disabled?.addedAt).toEqual(installed?.changeSet.at)
 })
