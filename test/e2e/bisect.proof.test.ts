@@ -51,7 +51,7 @@ test('stopping restores everything at once, says so once, and undoes what was wa
       NAMES,
       0,
       expect.stringMatching(
-        /^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.$/,
+        /^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.\s+Dismiss$/,
       ),
     ])
 })

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, SkipForward, Square, X } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleStop, CircleX, SkipForward, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
@@ -86,7 +86,7 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
         <Button icon={SkipForward} look={lookOf('skip')} isDisabled={isBusy} onPress={() => void answer('skip')}>
           {formatMessage('instance-bisect-skip')}
         </Button>
-        <Button look="quiet" icon={Square} isDisabled={isBusy} onPress={() => void stop()}>
+        <Button look="quiet" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
           {formatMessage('instance-bisect-stop')}
         </Button>
       </div>

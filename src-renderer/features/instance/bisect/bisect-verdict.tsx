@@ -24,7 +24,27 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
   const restored = message(skipped.length === 0 ? 'instance-bisect-restored' : 'instance-bisect-restored-but')
   return (
     <div ref={box} tabIndex={-1} className="bisect-end">
-      <Banner tone={isFound ? 'good' : 'quiet'} title={verdict.message} role="status">
+      <Banner
+        tone={isFound ? 'good' : 'quiet'}
+        title={verdict.message}
+        role="status"
+        actions={
+          <>
+            {(isFound ? verdict.groups : []).map((group) => {
+              const disable = formatMessage('instance-disable', { title: group.map(({ title }) => title) })
+              const paths = group.map(({ path }) => path)
+              return (
+                <Button key={paths.join(' ')} icon={EyeOff} onPress={() => onDisable(paths, disable)}>
+                  {disable}
+                </Button>
+              )
+            })}
+            <Button look="quiet" icon={X} onPress={onDismiss}>
+              {formatMessage('dismiss')}
+            </Button>
+          </>
+        }
+      >
         {verdict.kind === 'stopped'
           ? format(restored)
           : formatMessage('both', {
@@ -41,20 +61,6 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
           ))}
         </ul>
       )}
-      <div className="bisect-words">
-        {(isFound ? verdict.groups : []).map((group) => {
-          const disable = formatMessage('instance-disable', { title: group.map(({ title }) => title) })
-          const paths = group.map(({ path }) => path)
-          return (
-            <Button key={paths.join(' ')} icon={EyeOff} onPress={() => onDisable(paths, disable)}>
-              {disable}
-            </Button>
-          )
-        })}
-        <Button look="quiet" icon={X} onPress={onDismiss}>
-          {formatMessage('dismiss')}
-        </Button>
-      </div>
     </div>
   )
 }
