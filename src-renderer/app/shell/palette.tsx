@@ -240,7 +240,7 @@ function sections(go: (place: Place) => void): readonly Command[] {
   return listSections().map(({ id, label, icon: Icon }) => ({
     id: `settings ${id}`,
     label: formatMessage('palette-section', { section: label }),
-    hint: formatMessage('palette-hint-settings'),
+    hint: formatMessage('palette-hint-place'),
     icon: <Icon size={16} aria-hidden />,
     run: () => go({ kind: 'settings', section: id }),
   }))

@@ -102,7 +102,6 @@ export const pageShell = {
   'palette-hint-file': 'in {instance}',
   'palette-hint-instance': 'instance',
   'palette-hint-place': 'page',
-  'palette-hint-settings': 'settings',
   'palette-move': 'Move {name} to another game version',
   'palette-results': 'Results',
   'palette-search': 'Search projects for {words}',
