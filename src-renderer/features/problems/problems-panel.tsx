@@ -64,27 +64,30 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     onIgnore: (finding: FindingView, isIgnored: boolean) => void ignore(finding, isIgnored),
     linking: { onLink: (file: string, project: string) => void link(file, project), onChooseProject },
   }
+  const isUnsure = notes.some(({ kind }) => kind === 'not-checked')
   // When it was checked stands in the page's head.
   const checked = (check?.checkedAt ?? null) === null ? formatMessage('problems-not-asked') : ''
   return (
     <div className="findings">
       {said}
       <FailureBanner error={found.problem} />
-      {problems.length === 0 && found.problem === null ? (
+      {open.length === 0 && found.problem === null ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
           title={formatMessage('problems-none')}
         >
           {checked}
-          {notes.some(({ kind }) => kind === 'not-checked') && ` ${formatMessage('problems-not-all-checked')}`}
         </EmptyState>
       ) : (
         <>
           <div className="findings-head">
-            <p className="soft">
-              <strong className="counted">{formatMessage('problems-counted', { count: problems.length })}</strong>
-              {checked !== '' && ` · ${checked}`}
-            </p>
+            <h2 className="counted">
+              {problems.length === 0 && found.problem === null
+                ? formatMessage('problems-none')
+                : formatMessage('problems-counted', { count: problems.length })}
+            </h2>
+            {checked !== '' && <p className="soft">{checked}</p>}
+            {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
             {problems.length > 0 && (
               <Button
@@ -99,7 +102,9 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
               </Button>
             )}
           </div>
-          <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />
+          {problems.length > 0 && (
+            <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />
+          )}
         </>
       )}
       <NoteFolds findings={notes} {...does} />
