@@ -73,7 +73,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     ...(unknown > 0 ? [formatMessage('change-unknown-sizes', { count: unknown })] : []),
   ]
   const decisions = askedIn(review).filter(isQuestion).length
-  const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
+  const blocked = plans.reduce((sum, plan) => sum + leftIn(plan).length, 0)
   const parts = [
     ...plans.flatMap(sayGame).map(said),
     ...plans.flatMap(sayVersions).map(said),
@@ -101,6 +101,12 @@ function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
 
 function said(text: string): SummaryPart {
   return { text, isDecision: false }
+}
+
+/** What stays as it is, but for what the person decides about: its question says that it does. */
+function leftIn({ skipped, advice, answered }: PlanView): readonly SkippedFile[] {
+  const asked = new Set([...advice, ...answered].map(({ packFile }) => packFile))
+  return skipped.filter(({ path }) => !asked.has(path))
 }
 
 /** What a new instance is for: `Fabric 1.21.11`. */
@@ -205,10 +211,10 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         <MoveNotes plans={plans} />
         <Worlds review={review} />
         <SkippedList
-          skipped={plans.flatMap(({ skipped, instanceName }) =>
+          skipped={plans.flatMap((plan) =>
             plans.length === 1
-              ? skipped
-              : skipped.map((one) => ({ ...one, title: [one.title, instanceName].join(' · ') })),
+              ? leftIn(plan)
+              : leftIn(plan).map((one) => ({ ...one, title: [one.title, plan.instanceName].join(' · ') })),
           )}
         />
       </aside>
