@@ -111,7 +111,7 @@ test('the problems of all instances are on one page, which the library counts an
 test('fixing all is one change, done at once, that one undo takes back', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
-  await page.getByText('Problems fixed: own-lib in Ailing').waitFor()
+  await page.getByText('Fixed: own-lib in Ailing').waitFor()
   await keepToast(page)
   expect(await auditThemes(world)).toEqual([])
   expect(existsSync(join(mods, 'lib.jar'))).toBe(true)

@@ -100,7 +100,7 @@ test('two points of the history are compared', async () => {
   await tabTo(button('History', page.getByRole('banner')), 'Shift+Tab')
   await press('Enter')
   await heading('History').waitFor()
-  await tabTo(button(/^(Problems fixed: own-lib|own-lib enabled)/))
+  await tabTo(button(/^(Fixed: own-lib|own-lib enabled)/))
   await press('Enter')
   const comparison = page.getByRole('region', { name: 'Compare this point' })
   await tabTo(comparison.getByRole('button', { name: /Compare this point with/ }))

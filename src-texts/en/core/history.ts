@@ -30,7 +30,7 @@ export const history = {
   'deed-disabled': '{what} disabled',
   'deed-enabled': '{what} enabled',
   'deed-files': '{files, plural, one {# file} other {# files}}',
-  'deed-fixed': 'Problems fixed: {what}',
+  'deed-fixed': 'Fixed: {what}',
   'deed-held': "{isPack, select, true {The pack's mods} other {{what}}} put on hold",
   'deed-in-several': '{what} in {instances} instances',
   'deed-installed': '{what} installed',
