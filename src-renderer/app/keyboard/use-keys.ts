@@ -92,7 +92,7 @@ function hasMenu(): boolean {
   return document.querySelector('[role="menu"], [role="listbox"]') !== null
 }
 
-/** What is selected is let go first, then the inspector closes, then the page that this one belongs to is shown. null: it is the topmost. */
+/** What is selected is let go first, then the inspector closes; a project gives way to what it was opened from. null: nothing is open. */
 function goUp(): (() => void) | null {
   if (isOpenBeforePage()) return null
   const { place, go } = useRoute.getState()
@@ -100,7 +100,7 @@ function goUp(): (() => void) | null {
   if (place.kind === 'project') return () => go(place.from)
   if (place.kind !== 'instance') return null
   if (selected.size > 0) return () => select([])
-  return chosen === null ? () => go({ kind: 'library' }) : () => choose(null)
+  return chosen === null ? null : () => choose(null)
 }
 
 function isTyping(target: EventTarget | null): boolean {

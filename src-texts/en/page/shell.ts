@@ -87,7 +87,7 @@ export const pageShell = {
   'keys-toast-key': 'F6',
   'keys-undo': 'Undo the newest change',
   'keys-undo-key': 'Ctrl Z',
-  'keys-up': 'Close what is open, then go up one level',
+  'keys-up': 'Close what is open',
   'keys-up-key': 'Escape',
   modwell: 'Modwell',
   'notice-of': '{name}: {message}',
