@@ -7,6 +7,7 @@ export const inbox = {
   'concern-not-for-instance': '{instance}: no newer version is compatible',
   'concern-ready': '{instance}: {version} can be installed',
   'concern-unknown': '{instance}: not checked since',
+  'concerns-not-for': 'No newer version for {names}',
   'concerns-unknown': '{count} instances: not checked since',
   'day-not-told': 'No date',
   'do-it-again-as-that-account': 'Switch back to that account and do it again.',

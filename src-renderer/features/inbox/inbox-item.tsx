@@ -127,10 +127,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           {isAnsweredOnSite && <p className="soft">{formatMessage('inbox-answered-on-site-only')}</p>}
           {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
           {concerns
-            .filter(({ state }) => state !== 'unknown')
+            .filter((concern) => concern.state !== 'unknown' && !isOfNoUse(concern))
             .map((concern) => (
               <Concerned key={concern.file} concern={concern} title={project?.title ?? title} />
             ))}
+          <NothingFor concerns={concerns.filter(isOfNoUse)} />
           <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
         </div>
         <div className="inbox-line">
@@ -211,6 +212,18 @@ function Concerned({ concern, title }: ConcernedProps): ReactNode {
 function sayConcern(concern: string, reasons: ConcernView['reasons']): string {
   const why = reasons.map(({ message }) => message).join(' ')
   return why === '' ? concern : formatMessage('inbox-concern-why', { concern, why })
+}
+
+/** There is nothing to do about it there, and no more to say. */
+function isOfNoUse({ state, reasons }: ConcernView): boolean {
+  return state === 'not-for-instance' && reasons.length === 0
+}
+
+/** One line for all of them. */
+function NothingFor({ concerns }: { readonly concerns: readonly ConcernView[] }): ReactNode {
+  const names = [...new Set(concerns.map(({ instanceName }) => instanceName))]
+  if (names.length === 0) return null
+  return <p className="meta quiet">{formatMessage('concerns-not-for', { names })}</p>
 }
 
 /** Where nobody has looked since it came out: one line for all of them, and the way to look. */
