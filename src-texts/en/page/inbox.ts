@@ -63,7 +63,7 @@ export const pageInbox = {
     '{count, plural, one {# notification matches} other {# notifications match}} the filters, {unread} unread in total',
   'inbox-stay': 'Stay',
   'inbox-to-be-marked':
-    '{kind, select, read {{count, plural, one {# notification will be marked as read.} other {# notifications will be marked as read.}}} other {{count, plural, one {# notification will be deleted.} other {# notifications will be deleted.}}}}',
+    '{kind, select, read {{count, plural, one {# notification marked as read} other {# notifications marked as read}}} other {{count, plural, one {# notification deleted} other {# notifications deleted}}}}',
   'inbox-undo-too-late': "It's too late to undo this: it was already sent.",
   'inbox-your-answer': 'Your answer',
   'sidebar-unread': '{count, plural, one {# unread} other {# unread}}',
