@@ -20,6 +20,17 @@ export function textUnder({ number, text }: Pick<ChangelogEntry, 'number' | 'tex
   return isSaid && rest.trim() !== '' ? rest : text
 }
 
+/** What tells something, and that once: a version has an entry for each loader, mostly with the same words or with none. */
+export function toldOnce<E extends Pick<ChangelogEntry, 'number' | 'text'>>(entries: readonly E[]): readonly E[] {
+  const told = new Map<string, E>()
+  for (const entry of entries) {
+    const { number, text } = entry
+    const key = `${number}\n${text}`
+    if (text.trim() !== '' && !told.has(key)) told.set(key, entry)
+  }
+  return [...told.values()]
+}
+
 /** Numbers and words: `3.1.0` and `1.21.11` of `v3.1.0+1.21.11`. */
 function piecesOf(words: string): readonly string[] {
   return words

@@ -3,6 +3,7 @@ import type { TextNode } from '../../../../src-preload/contract/text.ts'
 import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
+import { toldOnce } from '../../../core/model/versions/changelog-text.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
 import { isSavedData } from '../../../core/model/times/dating.ts'
 import { recencyNow } from '../recency.ts'
@@ -117,7 +118,7 @@ export function answerBrowse(sources: Sources) {
     }),
     'browse.changelog': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const found = await (await core).browse.changelog(project, freshness, call)
-      return { ...found, value: texts.nameAll(found.value) }
+      return { ...found, value: texts.nameAll(toldOnce(found.value)) }
     }),
     /** What changed from one version up to another, both by id, newest first; `from` null: from the first. */
     'browse.changes': ask(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textUnder } from '../../../../src-main/core/model/versions/changelog-text.ts'
+import { textUnder, toldOnce } from '../../../../src-main/core/model/versions/changelog-text.ts'
 
 it.each([
   ['3.1.0+1.21.11', '# 3.1.0\n\n- small repairs', '\n- small repairs'],
@@ -19,4 +19,15 @@ it.each([
   ['3.1.0', ''],
 ])('keeps all else: %s, %j', (number, text) => {
   expect(textUnder({ number, text })).toBe(text)
+})
+
+it('tells what is new in a version once, and nothing of those without words', () => {
+  const entries = [
+    { number: '2.0', text: 'Lights.' },
+    { number: '2.0', text: ' ' },
+    { number: '2.0', text: 'Lights.' },
+    { number: '2.0', text: 'Lights, on Forge.' },
+    { number: '1.9', text: 'Lights.' },
+  ]
+  expect(toldOnce(entries)).toEqual([entries[0], entries[3], entries[4]])
 })

@@ -14,6 +14,7 @@ export function ChangelogTab(): ReactNode {
   const { value: changelog, error } = useChangelog()
   if (error !== null) return <ErrorBanner error={error} />
   if (changelog === null) return <Busy>{formatMessage('reading-changelog')}</Busy>
+  if (changelog.value.length === 0) return <p className="soft">{formatMessage('changes-none')}</p>
   return (
     <ul className="changelog" aria-label={formatMessage('project-changelog')}>
       {changelog.value.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (
