@@ -134,7 +134,7 @@ function askAgain(error: CallError | null, purpose: Message, onSignIn: AskSignIn
 /** Said plainly: no token that a program has may do these. */
 function OnSite(): ReactNode {
   return (
-    <div className="profile-site">
+    <div className="profile-site button-line">
       <p className="soft">{formatMessage('profile-site-only')}</p>
       <Button look="quiet" icon={ExternalLink} onPress={() => openPage('grants')}>
         {formatMessage('manage-application-access')}

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Settings, UserRound, Package } from 'lucide-react'
+import { ExternalLink, Pencil, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
@@ -169,7 +169,7 @@ function UserProjects({ projects, onShowProject, onEditProject }: UserProjectsPr
     <section className="profile-projects" aria-labelledby="profile-projects">
       <h2 id="profile-projects">{formatMessage('profile-projects')}</h2>
       {projects.length === 0 ? (
-        <EmptyState icon={Package} title={formatMessage('profile-no-projects')} />
+        <p className="soft">{formatMessage('profile-no-projects')}</p>
       ) : (
         <GridList
           className="profile-project-list"

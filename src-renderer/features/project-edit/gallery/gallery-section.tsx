@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, ImagePlus, Pencil, Star, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ImagePlus, Images, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { GalleryView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
+import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Editing } from '../editing.ts'
 import { useProjectEdit } from '../project-edit-store.ts'
@@ -47,7 +48,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
         </Button>
       </div>
       <p className="field-hint">{formatMessage('edit-gallery-hint')}</p>
-      {view.gallery.length === 0 && <p className="soft">{formatMessage('edit-no-pictures')}</p>}
+      {view.gallery.length === 0 && <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} />}
       <ul className="edit-gallery">
         {view.gallery.map((image, index) => (
           <li key={image.id} className="surface edit-picture">

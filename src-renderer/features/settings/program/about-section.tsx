@@ -24,7 +24,7 @@ export function AboutSection(): ReactNode {
         <dd className="mono">{home}</dd>
       </dl>
       {repositoryLink !== null && (
-        <div>
+        <div className="button-line">
           <Button
             look="quiet"
             icon={ExternalLink}
