@@ -63,7 +63,8 @@ export function VersionLine(props: VersionLineProps): ReactNode {
         {unfit !== null && <Badge tone="quiet">{formatMessage('inspector-version-unfit')}</Badge>}
         <span className="meta quiet other-version-day">
           {formatDay(published)}
-          {size !== null && ` · ${formatBytes(size)}`}
+          {/* What is there takes nothing more. */}
+          {size !== null && !isInstalled && ` · ${formatBytes(size)}`}
         </span>
       </button>
       {isOpen && (
