@@ -41,18 +41,6 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
   ] as const
   return (
     <>
-      <section className="rail-part" aria-label={formatMessage('project-facts')}>
-        <dl className="facts">
-          {facts.map(([name, value]) =>
-            value === null || value === '' ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-      </section>
       {organization !== null && (
         <section className="rail-part" aria-labelledby="organization">
           <h2 id="organization">{formatMessage('project-organization')}</h2>
@@ -74,6 +62,18 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
           </ul>
         </section>
       )}
+      <section className="rail-part" aria-label={formatMessage('project-facts')}>
+        <dl className="facts">
+          {facts.map(([name, value]) =>
+            value === null || value === '' ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
       <div className="rail-part rail-links">
         <ProjectLinks project={project} />
       </div>
