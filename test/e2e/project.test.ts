@@ -125,6 +125,8 @@ describe('what is installed into', () => {
     await expect.poll(unsaid).toEqual([])
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
     await hits().first().waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /Instance$/ }).innerText()).toBe(library.workshop.name)
+    await expect
+      .poll(() => page.getByRole('button', { name: /Instance$/ }).innerText())
+      .toBe(`${library.workshop.name} NeoForge 1.21.11`)
   })
 })

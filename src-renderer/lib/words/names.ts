@@ -1,4 +1,4 @@
-import type { ChangeKind, Channel, FileType, Launcher } from '../../../src-preload/contract.ts'
+import type { ChangeKind, Channel, FileType, Launcher, LibraryEntry } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { nameLoader as nameByTag } from '../../../src-texts/loader-names.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -74,6 +74,12 @@ export function nameLauncher(launcher: Launcher): string {
 export function nameLoader(loader: string | null, version: string | null = null): string {
   if (loader === null) return formatMessage('loader-none')
   return version === null ? nameByTag(loader) : `${nameByTag(loader)} ${version}`
+}
+
+/** What a game folder runs: `Fabric 1.21.11`; without a loader the version alone. */
+export function nameGame({ loader, gameVersion }: Pick<LibraryEntry, 'loader' | 'gameVersion'>): string {
+  const game = gameVersion ?? formatMessage('game-version-unknown')
+  return loader === null ? game : `${nameByTag(loader)} ${game}`
 }
 
 export function nameFileType(type: FileType): string {

@@ -9,6 +9,8 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 export interface Option<T extends string> {
   readonly id: T
   readonly label: string
+  /** What tells it from the others, more quietly after it. */
+  readonly hint?: string
 }
 
 export interface SelectProps<T extends string> {
@@ -38,6 +40,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className="select-option">
               {option.label}
+              {option.hint !== undefined && <span className="meta soft"> {option.hint}</span>}
             </ListBoxItem>
           )}
         </ListBox>

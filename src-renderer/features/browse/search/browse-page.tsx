@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { SearchIndex } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
-import { nameProjectTypes, PROJECT_TYPES } from '../../../lib/words/names.ts'
+import { nameGame, nameProjectTypes, PROJECT_TYPES } from '../../../lib/words/names.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -83,7 +83,7 @@ export function BrowsePage({
               <Select
                 label={formatMessage('browse-for')}
                 value={browse.instance ?? ''}
-                options={instances.map(({ id, name }) => ({ id, label: name }))}
+                options={instances.map((entry) => ({ id: entry.id, label: entry.label, hint: nameGame(entry) }))}
                 onChange={onTarget}
               />
             </div>

@@ -4,7 +4,7 @@ import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
-import { nameChange, nameLoader } from '../../../lib/words/names.ts'
+import { nameChange, nameGame } from '../../../lib/words/names.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -111,9 +111,7 @@ function leftIn({ skipped, advice, answered }: PlanView): readonly SkippedFile[]
 
 /** What a new instance is for: `Fabric 1.21.11`. */
 function sayGame({ goesTo }: PlanView): readonly string[] {
-  if (goesTo === null || goesTo.gameVersion === null) return []
-  const { loader, gameVersion } = goesTo
-  return [loader === null ? gameVersion : `${nameLoader(loader)} ${gameVersion}`]
+  return goesTo === null ? [] : [nameGame(goesTo)]
 }
 
 /** From which version of its pack to which; nothing where that stays. */

@@ -21,7 +21,7 @@ import { useChanges, whyNot, type Changing } from '../../../lib/asking/changing.
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
-import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
+import { nameGame, nameLauncher } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -213,11 +213,10 @@ export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { rea
   )
 }
 
-export function WhatItIs({ entry: { loader, gameVersion, launcher } }: Pick<InstanceTileProps, 'entry'>): ReactNode {
-  const game = gameVersion ?? formatMessage('game-version-unknown')
+export function WhatItIs({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
   return (
     <p className="meta quiet tile-what">
-      {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
+      {nameGame(entry)} · {nameLauncher(entry.launcher)}
     </p>
   )
 }
