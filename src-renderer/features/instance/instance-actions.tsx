@@ -16,7 +16,7 @@ import {
   RefreshCw,
   SearchCode,
   SlidersHorizontal,
-  Trash2,
+  CircleMinus,
   X,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -246,7 +246,7 @@ function forgetItem(entry: LibraryEntry, onManage: OnManage) {
   return {
     id: 'forget',
     label: formatMessage('instance-forget'),
-    icon: Trash2,
+    icon: CircleMinus,
     onPress: () => onManage('forget', entry),
   }
 }

@@ -11,7 +11,7 @@ import {
   PackageOpen,
   PenLine,
   StickyNote,
-  Trash2,
+  CircleMinus,
   Wrench,
 } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
@@ -290,7 +290,12 @@ export function EntryMenu({
         ...(onPutLater === null
           ? []
           : [{ id: 'later', label: formatMessage('library-put-later'), icon: ArrowDown, onPress: onPutLater }]),
-        { id: 'forget', label: formatMessage('library-forget-ask'), icon: Trash2, onPress: () => onManage('forget') },
+        {
+          id: 'forget',
+          label: formatMessage('library-forget-ask'),
+          icon: CircleMinus,
+          onPress: () => onManage('forget'),
+        },
       ]}
     />
   )
