@@ -6,7 +6,7 @@ export const pageChange = {
   'change-add-files': 'Add files to {name}',
   'change-added': 'Added',
   'change-advice': 'Advice',
-  'change-already-stored': 'Stored already',
+  'change-already-stored': 'Already downloaded',
   'change-amount': '{done} of {total}',
   'change-anyway': 'Apply now anyway',
   'change-apply': 'Apply',

@@ -7,7 +7,7 @@ export const pageShell = {
   'activity-more': '{what}, {count} more',
   'activity-paused': 'Paused: {title}',
   'activity-share': '{what}, {percent}%',
-  'activity-waiting': 'Waiting {time}',
+  'activity-waiting': 'Continues in {time}',
   'activity-waits': '{count, plural, one {# change waits} other {# changes wait}}',
   'add-files-to': 'Add {count, plural, one {# file} other {# files}} to {instance}',
   'also-added': '{count, plural, one {# was added} other {# were added}}',
