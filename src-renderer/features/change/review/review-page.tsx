@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,8 @@ import { Review, summarise, type PlansSummary } from './review.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
+import { MarkedSteps } from './steps/plan-steps.tsx'
+import { toPlanRow } from './steps/plan-row.tsx'
 import type { RunningView } from '../../../../src-preload/contract.ts'
 
 /** From the wish to the result, in place of the page it was asked on: what would change and why, how far it is, what became of it. */
@@ -155,9 +157,23 @@ function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
       ) : (
         <p className="soft">{formatMessage('change-until-done', { count: run.instances.total })}</p>
       )}
+      <UnderWay plans={run.plans} />
     </>
   )
 }
+
+/** What is being changed: as it was reviewed, with nothing left to choose. How far it is changes nothing in it. */
+const UnderWay = memo(({ plans }: Pick<Run, 'plans'>): ReactNode => {
+  const rows = plans.flatMap(({ instanceId, instanceName, steps }) =>
+    steps.map((step) => ({
+      ...toPlanRow(step),
+      ...(plans.length > 1 && { under: { id: instanceId, text: instanceName } }),
+    })),
+  )
+  return <MarkedSteps title={formatMessage('change-changes')} rows={rows} onChoose={chooseNothing} />
+})
+
+function chooseNothing(): void {}
 
 /** Says whose game or server runs, how that is noticed, and what it means. */
 function RunningNote({ running }: { readonly running: readonly RunningView[] }): ReactNode {
