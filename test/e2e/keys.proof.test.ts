@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
 import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, goTo, openInstance, reviewOf, rowOf, typeInPalette } from './places.ts'
+import { confirm, dismissToast, goTo, openDetails, openInstance, reviewOf, rowOf, typeInPalette } from './places.ts'
+import { showAt } from './show-at.ts'
 
 let world: World
 let mods: string
@@ -96,6 +97,33 @@ test('a switch disables at once, its line takes that back, and Ctrl+Z undoes at 
   expect(isOff).toBe(true)
   expect(isOn).toBe(true)
   expect(existsSync(join(mods, 'rope.jar'))).toBe(true)
+})
+
+test('Escape closes what is open, and leaves no instance', async () => {
+  const { page } = world
+  const details = await openDetails(page, 'lamp.jar')
+  await details.waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).first().focus()
+  await page.keyboard.press('Escape')
+  expect(await heading()).toBe('Handy')
+})
+
+test('in a narrow window what is known of a change opens below it, and closes again', async () => {
+  const { page } = world
+  await showAt(world, { width: 640, height: 800 })
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'own-lamp disabled' }) })
+  const about = entry.getByRole('complementary', { name: 'About own-lamp disabled' })
+  const open = entry.getByRole('button', { name: 'own-lamp disabled', exact: true })
+  await open.click()
+  await about.waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await open.click()
+  await about.waitFor({ state: 'detached' })
+  await showAt(world, { width: 1280, height: 800 })
+  await page.getByRole('tab', { name: /^Content/ }).click()
 })
 
 test('an update that is left out stays as it is, and with nothing left there is nothing to apply', async () => {

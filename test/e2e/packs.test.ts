@@ -125,6 +125,10 @@ test('what both changed is shown in three forms and merged where that can be don
   await answer("Use the pack's config/lamp.toml").click()
   await expect.poll(() => answer("Use the pack's config/lamp.toml").isChecked()).toBe(true)
   await expect.poll(readMerged).toBe(merged)
+  await answer('Keep your config/lamp.toml').click()
+  await expect.poll(() => answer('Keep your config/lamp.toml').isChecked()).toBe(true)
+  // Its question says that it stays.
+  expect(await reviewOf(page).getByText('Left unchanged').count()).toBe(0)
   await answer('Merge both versions of config/lamp.toml').click()
   await expect.poll(() => answer('Merge both versions of config/lamp.toml').isChecked()).toBe(true)
   await confirm(page, 'Update to 2.0')
