@@ -18,7 +18,7 @@ const FLOWS = [
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'store-upkeep'],
-  ['look', 'crash', 'doctor', 'decide'],
+  ['look', 'crash', 'play', 'doctor', 'decide'],
   ['team', 'payouts', 'desk', 'project-editing', 'publish'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`

@@ -26,6 +26,7 @@ import { addLogin } from './commands/account/login.ts'
 import { addLogout } from './commands/account/logout.ts'
 import { addMan } from './commands/upkeep/man.ts'
 import { addMove } from './commands/move/move.ts'
+import { addPlay } from './commands/instances/play.ts'
 import { addPack } from './commands/packs/pack.ts'
 import { addProblems } from './commands/instances/problems.ts'
 import { addProjects } from './commands/account/projects.ts'
@@ -104,6 +105,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       { names: ['fix'], add: addFix },
       { names: ['remove-unused', 'clean'], add: addRemoveUnused },
       { names: ['bisect'], add: addBisect },
+      { names: ['play'], add: addPlay },
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { ReportsApi, TalksApi } from './api/authoring/talks-api.ts'
 import type { TeamApi } from './api/authoring/team-api.ts'
 import type { AdoptEachOptions, AdoptedInstance, Adoption, AdoptOptions } from './api/instances/adoption.ts'
 import type { CrashApi } from './api/instances/crash-api.ts'
+import type { PlayApi } from './api/instances/play-api.ts'
 import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { DeskApi } from './api/authoring/desk-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
@@ -227,8 +228,8 @@ export interface Core {
     remove(instance: string, file: string, options?: AskOptions): Promise<void>
   }
   readonly bisect: BisectApi
-  /** Why a game or server crashed. */
   readonly crash: CrashApi
+  readonly play: PlayApi
   /** How far an instance is for newer game versions. Throws `not-found`, `ambiguous`, and as a wish to move. */
   moveOverview(request: MoveOverviewRequest, options?: CallOptions): Promise<MoveOverview>
   /** For which game versions people want to be told that an instance is ready. One ends by itself when the instance is there, or further. */

@@ -15,6 +15,7 @@ import { createDoctorApi } from './api/upkeep/doctor.ts'
 import { createFindingsApi } from './api/instances/findings.ts'
 import { createIgnoredFindingsApi } from './api/instances/ignored-findings.ts'
 import { createHistoryApi } from './api/changes/history.ts'
+import { createPlayApi } from './api/instances/play.ts'
 import { createHoldsApi } from './api/instances/holds.ts'
 import { createInboxApi } from './api/service/inbox.ts'
 import { createInspectApi } from './api/instances/inspect.ts'
@@ -112,6 +113,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     channels: explained(createChannelsApi(services, reader)),
     links: explained(createLinksApi(services, reader)),
     crash: explained(crash),
+    play: explained(createPlayApi(services, reader, findings)),
     bisect: explained(createBisectApi(services, reader, { commit, crash })),
     store: explained(createStoreApi(services)),
     browse: explained(createBrowseApi(services, reader)),

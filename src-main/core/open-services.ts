@@ -42,6 +42,7 @@ import {
 import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createReadRegistry } from './services/registry/read-registry.ts'
+import { createPrograms } from './services/programs/programs.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
 import type { Seal } from './model/words/sealed-json.ts'
@@ -137,6 +138,7 @@ export function openServices(config: CoreConfig) {
     examine: { pool, cache: cache.files },
     locks: isRehearsal ? createUnheldLocks() : createInstanceLocks({ command: 'modwell', clock }),
     running: createRunningGames(process.platform),
+    programs: createPrograms({ platform: process.platform, env, isRehearsal }),
     seen: createSeenFiles(),
     openWatcher: (listener: FolderListener) => createFolderWatcher(listener),
     ...connection,

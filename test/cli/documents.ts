@@ -337,34 +337,6 @@ export const historyDocument = z.strictObject({
   ),
 })
 
-export const settingsDocument = z.strictObject({
-  format: z.literal(1),
-  settings: z.strictObject({
-    serviceUrl: z.url().optional(),
-    siteUrl: z.url().optional(),
-    channel: channel.optional(),
-    downloads: z.int().optional(),
-    placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
-    freshMinutes: z.int().optional(),
-    fabricOnQuilt: z.boolean().optional(),
-    askAboveMiB: z.int().optional(),
-    offerPackMods: z.boolean().optional(),
-    fabricMetaUrl: z.url().optional(),
-    quiltMetaUrl: z.url().optional(),
-    folders: z.array(z.string()).optional(),
-    oauthClientId: z.string().optional(),
-    oauthPorts: z.array(z.int()).optional(),
-  }),
-  inForce: z.array(
-    z.strictObject({
-      name: z.string(),
-      value: z.unknown(),
-      from: z.enum(['option', 'environment', 'setting', 'default']),
-      by: z.string().nullable(),
-    }),
-  ),
-})
-
 export const doctorDocument = z.strictObject({
   format: z.literal(1),
   report: z.string().min(1).optional(),

@@ -51,6 +51,7 @@ const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Pr
   [/^crash .*--log/, playSurvival],
   [/^bisect answer/, 'bisect start Survival', playSurvival],
   [/^redo/, 'undo --in Survival'],
+  [/^play minecraft/, 'instances adopt /srv/minecraft'],
   [/^problems unignore|^problems .*--ignored/, 'problems ignore 3f9c2a71d0 --in Survival'],
   [/^unhold/, 'hold sodium --in Survival'],
   [/^unlink/, 'link mods/sodium-custom.jar sodium --in Survival'],
@@ -135,7 +136,7 @@ export async function openExampleWorld(): Promise<ExampleWorld> {
   })
   const environment: Record<string, string> = {
     HOME: user,
-    PATH: `${browserIn(folder)}${delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: `${programsIn(folder, user)}${delimiter}${process.env['PATH'] ?? ''}`,
     XDG_DATA_HOME: join(user, '.local/share'),
     MODWELL_OAUTH_CLIENT_ID: application.clientId,
     MODWELL_OAUTH_SECRET: application.clientSecret,
@@ -176,8 +177,8 @@ export async function openExampleWorld(): Promise<ExampleWorld> {
   return world
 }
 
-/** A folder whose program for opening addresses is somebody who agrees at once. */
-function browserIn(folder: string): string {
+/** A folder whose program for opening addresses is somebody who agrees at once, and whose launcher's game has ended as soon. */
+function programsIn(folder: string, user: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   const script = `fetch(process.argv[1] + '&auto=accept&as=ada').then((page) => page.text())`
@@ -185,6 +186,12 @@ function browserIn(folder: string): string {
     writeFileSync(join(bin, name), `#!/bin/sh\nexec '${process.execPath}' -e "${script}" "$1"\n`)
     chmodSync(join(bin, name), 0o755)
   }
+  const logs = join(user, '.local/share/PrismLauncher/instances/Survival/.minecraft/logs')
+  writeFileSync(
+    join(bin, 'prismlauncher'),
+    `#!/bin/sh\nmkdir -p '${logs}'\necho '[20:14:00] [Render thread/INFO]: Stopping!' > '${logs}/latest.log'\n`,
+  )
+  chmodSync(join(bin, 'prismlauncher'), 0o755)
   return bin
 }
 

@@ -165,6 +165,7 @@ async function makeFolders({ disk, user, service }: Furnished, mods: Mods): Prom
   for (const name of ['minecraft', 'creative']) {
     await writeFabricServer(join(disk, 'srv', name), OLD)
     put(join(disk, 'srv', name), 'mods/lithium-1.0.0.jar', jar(mods.lithium))
+    put(join(disk, 'srv', name), 'run.sh', 'exit 0\n')
   }
 }
 

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changelogDocument, searchDocument, showDocument } from '../cli/browse-documents.ts'
-import { doctorDocument, errorDocument, inspectionDocument, settingsDocument } from '../cli/documents.ts'
+import { doctorDocument, errorDocument, inspectionDocument } from '../cli/documents.ts'
+import { settingsDocument } from '../cli/settings-document.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World
@@ -176,6 +177,7 @@ it('keeps a setting from one call to the next', async () => {
     'fabricOnQuilt',
     'folders',
     'freshMinutes',
+    'launcherPrograms',
     'oauthClientId',
     'oauthPorts',
     'offerPackMods',

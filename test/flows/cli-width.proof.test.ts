@@ -74,6 +74,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
       return ['crash', file, '--in', NAME, '--share', join(folder, 'cleaned.txt')]
     },
   ],
+  play: [() => ['play', NAME], () => ['play', 'Other', '--dry-run']],
   search: [() => ['search', 'lamp'], () => ['search', 'lamp', '--in', NAME]],
   show: [() => ['show', 'lamp-1']],
   versions: [

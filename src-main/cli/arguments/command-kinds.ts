@@ -56,6 +56,8 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
   changes: [
     // It saves a cleaned copy where it is told to.
     'crash',
+    // It starts a program, and notes that it did.
+    'play',
     'instances adopt',
     'instances duplicate',
     'instances rename',

@@ -18,6 +18,7 @@ export const SETTING_NAMES = [
   'fabricMetaUrl',
   'quiltMetaUrl',
   'folders',
+  'launcherPrograms',
   'oauthClientId',
   'oauthPorts',
 ] as const satisfies readonly SettingName[]
@@ -45,6 +46,8 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
       return { [name]: text === 'true' }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }
+    case 'launcherPrograms':
+      return { launcherPrograms: text.split(',').filter((one) => one !== '') }
     case 'oauthPorts':
       return { oauthPorts: text.split(',').map((port) => parseWhole(name, port.trim())) }
     default:

@@ -29,6 +29,8 @@ export interface Settings {
   readonly quiltMetaUrl: string
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
+  /** Programs of launchers where a person knows better: `LAUNCHER=PATH` each, an absolute path. */
+  readonly launcherPrograms: readonly string[]
   /** Of an application that was registered at the service for signing in by the browser; empty: that of the build, if any. */
   readonly oauthClientId: string
   /** Ports on 127.0.0.1 that the browser comes back to, tried in turn; the application's addresses name them. */

@@ -20,7 +20,7 @@ export interface HomeServices {
   readonly ledger: Ledger
   readonly locks: InstanceLocks
   readonly pool: WorkerPool
-  readonly running: RunningGames
+  readonly running: Pick<RunningGames, 'find' | 'findLauncher'>
   readonly events: Events
   readonly seal: Seal
   /** Nothing is to be changed: whoever makes folders or finishes what was interrupted says what would be. */

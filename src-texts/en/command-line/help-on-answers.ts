@@ -65,6 +65,21 @@ Examples:
   modwell crash --in Survival --log logs/latest.log
   modwell crash crash.txt --in Survival
   modwell crash crash.txt --share cleaned.txt`,
+  'help-play-more': `
+A game is started by its launcher, which signs you in. Where that cannot be told which instance is
+meant, it is opened, and you choose there. A server is started by the script in its folder, and
+runs here with its console until it ends, unless you add --detach. What would stop the game is
+told before; --yes starts it anyway.
+
+A launcher that is not found by itself is set with
+"modwell settings set launcherPrograms prism=/opt/prism/prismlauncher".
+
+Examples:
+  modwell play Survival --dry-run
+  modwell play Survival --update --yes
+  modwell play Survival --server play.example.org
+  modwell play Survival --world World --until-end
+  modwell play minecraft --detach`,
   'help-completion-more': `
 Completes commands, options and their values, and the names of your instances, change sets, holds
 and installed projects.
@@ -236,6 +251,9 @@ Launcher how to start a version of theirs.
 
 fabricOnQuilt (true or false): whether Quilt instances use the Fabric versions of projects that
 have no Quilt version.
+
+launcherPrograms: where programs of launchers are that Modwell does not find, or another than it
+finds: prism=/opt/prism/prismlauncher,multimc=/opt/MultiMC/MultiMC.
 
 offerPackMods (true or false): whether the window offers newer versions of mods that a modpack
 brought on their own. Otherwise it offers them with the pack.

@@ -13,6 +13,7 @@ export const cliHelp = {
   'help-compare': 'show what changed between two points in the history of an instance, or since one',
   'help-completion': 'print the completion script for bash, zsh or fish',
   'help-completion-of': 'print the completion script for {shell}',
+  'help-play': 'start the game or server of an instance, and say before what would stop it',
   'help-crash': 'show why a game or server crashed, which mods are suspected, and what may help',
   'help-delete': 'move an instance that Modwell created to the trash',
   'help-disable': 'keep a file but stop the game from loading it (adds ".disabled" to its name)',

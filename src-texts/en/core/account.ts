@@ -25,6 +25,7 @@ export const coreAccount = {
   'must-be-channel': 'must be release, beta or alpha',
   'must-be-different-ports': 'must be two different ports',
   'must-be-folder-names': 'must be names of folders',
+  'must-be-launcher-programs': 'must be LAUNCHER=PATH, such as prism=/opt/prism/prismlauncher, with an absolute path',
   'must-be-folders': 'must be a list of folders',
   'must-be-letters-and-digits': 'must be letters and digits',
   'must-be-number': 'must be a number',

@@ -50,7 +50,7 @@ import { message } from '../../../../src-texts/text.ts'
 
 export interface CommitServices extends RecoverServices, Pick<EntryServices, 'moveToTrash'> {
   readonly pool: WorkerPool
-  readonly running: RunningGames
+  readonly running: Pick<RunningGames, 'find' | 'findLauncher'>
   readonly hosts: FileHosts
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents

@@ -10,6 +10,8 @@ import { ownField } from '../../model/own-field.ts'
 import type { Connection } from './driver.ts'
 
 export interface ModrinthInstance {
+  /** By which a link starts it; null: an older app, which has none. */
+  readonly id: string | null
   /** Name of its folder in `profiles`. */
   readonly folder: string
   readonly name: string | null
@@ -99,6 +101,7 @@ function readInstances(connection: Connection): readonly ModrinthInstance[] {
     if (folder === null) return []
     return [
       {
+        id: isNew ? textIn(row, 'id') : null,
         folder,
         name: textIn(row, 'name'),
         icon: textIn(row, 'icon_path'),
@@ -181,7 +184,7 @@ const PACKS_OF_INSTANCES = `SELECT one.path, link.modrinth_project_id AS project
   FROM instances one JOIN instance_links link ON link.instance_id = one.id LIMIT ?`
 const PACKS_OF_PROFILES =
   'SELECT path, linked_project_id AS project, linked_version_id AS version FROM profiles LIMIT ?'
-const OF_INSTANCES = `SELECT one.path, one.name, one.icon_path, applied.game_version, applied.loader, applied.loader_version
+const OF_INSTANCES = `SELECT one.id, one.path, one.name, one.icon_path, applied.game_version, applied.loader, applied.loader_version
   FROM instances one LEFT JOIN instance_content_sets applied ON applied.id = one.applied_content_set_id LIMIT ?`
 const OF_PROFILES = `SELECT path, name, icon_path, game_version, mod_loader AS loader, mod_loader_version AS loader_version
   FROM profiles LIMIT ?`

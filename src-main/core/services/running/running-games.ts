@@ -16,34 +16,87 @@ export interface RunningGames {
   find(gamePath: string): Promise<RunningGame | null>
   /** One that would write over its files; null: none was noticed. */
   findLauncher(instance: Pick<InstanceDescription, 'launcher' | 'path'>): Promise<RunningGame | null>
+  /** By game folder, in one look at the processes; no world's lock is looked at where these can be seen. */
+  findAmong(gamePaths: readonly string[]): Promise<ReadonlyMap<string, RunningGame>>
+  /** ISO 8601 UTC; null: the system does not tell when that process was started. */
+  startOf(pid: number): Promise<string | null>
+  /** Whether a game that runs is seen for certain, at least one of the same user. */
+  readonly isSure: boolean
 }
 
 export function createRunningGames(platform: NodeJS.Platform): RunningGames {
+  const isSure = platform === 'linux'
   return {
+    isSure,
     async find(gamePath) {
       const folder = await realpath(gamePath).catch(() => null)
       if (folder === null) return null
-      const found = platform === 'linux' ? await findJavaProcess(folder) : null
+      const found = isSure ? await findAmongProcesses(folder, await listJavaProcesses()) : null
       return found ?? findLockedWorld(folder, platform)
     },
     findLauncher: (instance) => findLauncher(instance, platform),
+    async findAmong(gamePaths) {
+      const found = new Map<string, RunningGame>()
+      const processes = isSure ? await listJavaProcesses() : []
+      if (isSure && processes.length === 0) return found
+      for (const gamePath of gamePaths) {
+        const folder = await realpath(gamePath).catch(() => null)
+        if (folder === null) continue
+        const game = isSure ? await findAmongProcesses(folder, processes) : await findLockedWorld(folder, platform)
+        if (game !== null) found.set(gamePath, game)
+      }
+      return found
+    },
+    startOf: async (pid) => (isSure ? readStart(pid) : null),
   }
 }
 
 /** A launcher tells the game its folder; that alone counts then, since its libraries may lie in another instance's. */
 const GAME_FOLDER = '--gameDir'
 
-/** A Java process that works in `folder` (real, absolute) or names it in its arguments. Linux: `/proc`. */
-async function findJavaProcess(folder: string): Promise<RunningGame | null> {
-  const names = await readdir('/proc').catch(() => [])
-  for (const name of names) {
+interface JavaProcess {
+  readonly pid: number
+  readonly parameters: readonly string[]
+  /** null: it is not told. */
+  readonly workFolder: string | null
+}
+
+/** Linux: `/proc`. */
+async function listJavaProcesses(): Promise<readonly JavaProcess[]> {
+  const found: JavaProcess[] = []
+  for (const name of await readdir('/proc').catch(() => [])) {
     const pid = Number(name)
     if (!Number.isInteger(pid) || pid === process.pid) continue
     const [program = '', ...parameters] = await readArguments(pid)
     if (!/^javaw?$/.test(basename(program))) continue
-    if (await isAbout(folder, pid, parameters)) return { pid, ...asSign(message('java-uses', { pid, folder })) }
+    found.push({ pid, parameters, workFolder: await readlink(`/proc/${pid}/cwd`).catch(() => null) })
+  }
+  return found
+}
+
+/** One that works in `folder` (real, absolute) or names it in its arguments. */
+async function findAmongProcesses(folder: string, processes: readonly JavaProcess[]): Promise<RunningGame | null> {
+  for (const each of processes) {
+    const { pid } = each
+    if (await isAbout(folder, each)) return { pid, ...asSign(message('java-uses', { pid, folder })) }
   }
   return null
+}
+
+/** Of a clock tick Linux tells every program that it is a hundredth of a second. */
+const TICKS_A_SECOND = 100
+/** Of the fields behind the program's name, which may hold anything. */
+const START_FIELD = 19
+
+async function readStart(pid: number): Promise<string | null> {
+  const [own, system] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
+    readFile('/proc/stat', 'utf8').catch(() => ''),
+  ])
+  const ticks = Number(own.slice(own.lastIndexOf(')') + 2).split(' ')[START_FIELD])
+  const boot = Number(/^btime (\d+)$/m.exec(system)?.[1])
+  const at = (boot + ticks / TICKS_A_SECOND) * 1000
+  return Number.isFinite(at) ? new Date(at).toISOString() : null
 }
 
 /** None for a process that is gone, or is part of the system. */
@@ -52,8 +105,7 @@ async function readArguments(pid: number): Promise<readonly string[]> {
   return text === '' ? [] : text.replace(/\0$/, '').split('\0')
 }
 
-async function isAbout(folder: string, pid: number, parameters: readonly string[]): Promise<boolean> {
-  const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+async function isAbout(folder: string, { parameters, workFolder }: JavaProcess): Promise<boolean> {
   const told = toldFolder(parameters)
   if (told !== null) {
     const path = isAbsolute(told) || workFolder === null ? told : `${workFolder}/${told}`

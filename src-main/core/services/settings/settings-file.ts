@@ -1,8 +1,9 @@
 import Conf from 'conf'
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { CoreError, sayError } from '../../errors.ts'
+import { PLAY_LAUNCHERS } from '../../model/play/start-way.ts'
 import { PLACINGS, type Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
 import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
@@ -30,6 +31,7 @@ const DEFAULTS: Settings = {
   fabricMetaUrl: 'https://meta.fabricmc.net',
   quiltMetaUrl: 'https://meta.quiltmc.org',
   folders: [],
+  launcherPrograms: [],
   oauthClientId: '',
   oauthPorts: [18573, 28573],
 }
@@ -71,6 +73,10 @@ const SCHEMA = z.object({
   fabricMetaUrl: address,
   quiltMetaUrl: address,
   folders: z.array(z.string('must-be-folder-names'), 'must-be-folders'),
+  launcherPrograms: z.array(
+    z.string('must-be-launcher-programs').refine((text) => isLauncherProgram(text), 'must-be-launcher-programs'),
+    'must-be-launcher-programs',
+  ),
   oauthClientId: z.string('must-be-letters-and-digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must-be-letters-and-digits'),
   oauthPorts: z
     .array(z.int('must-be-whole-numbers').min(1024, 'must-be-a-port').max(65_535, 'must-be-a-port'), 'must-be-ports')
@@ -78,6 +84,12 @@ const SCHEMA = z.object({
     .max(2, 'must-be-one-or-two-ports')
     .refine((ports) => new Set(ports).size === ports.length, 'must-be-different-ports'),
 })
+
+function isLauncherProgram(text: string): boolean {
+  const [launcher = ''] = text.split('=', 1)
+  const isKnown = PLAY_LAUNCHERS.some((one) => one === launcher)
+  return isKnown && isAbsolute(text.slice(launcher.length + 1))
+}
 
 const CHANGES = SCHEMA.partial()
 
@@ -224,6 +236,7 @@ const MUST = [
   'must-be-at-most-a-week',
   'must-be-folder-names',
   'must-be-folders',
+  'must-be-launcher-programs',
   'must-be-letters-and-digits',
   'must-be-whole-numbers',
   'must-be-a-port',

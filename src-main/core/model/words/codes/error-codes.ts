@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   'changed-on-disk': 'a file is not what it was when the plan was made',
   'target-locked': 'a file that is to change is held by another program or may not be written',
   'game-running': 'the game or server of the instance runs, or did not end in time',
+  'cannot-start': 'a game, server or program cannot be started, with the reason',
   'read-only': 'the instance may not be written',
   'disk-full': 'not enough room for what is to be written',
   'disk-failed': 'reading or writing failed for another reason',

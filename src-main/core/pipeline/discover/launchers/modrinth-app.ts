@@ -43,6 +43,11 @@ export async function readModrinthUse(gamePath: string, places: DiscoverPlaces):
   return useOf({ lastPlayed: (lastPlayedAt ?? 0) * 1000, secondsPlayed, groups })
 }
 
+/** By which its app starts it; null: that does not tell, or none has it. */
+export async function readModrinthId(gamePath: string, places: DiscoverPlaces): Promise<string | null> {
+  return (await findInstance(gamePath, places))?.id ?? null
+}
+
 /** Where the icon lies that its app names: in the app's caches alone. */
 export async function modrinthIconPlaces(gamePath: string, places: DiscoverPlaces): Promise<readonly PicturePlace[]> {
   const icon = (await findInstance(gamePath, places))?.icon ?? null

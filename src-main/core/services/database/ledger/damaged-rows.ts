@@ -26,6 +26,7 @@ export const KEYS: Readonly<Record<DamagedTable, string>> = {
   ready_watches: 'instance_id',
   file_links: 'sha1',
   packs: 'change_set_id',
+  plays: 'instance_id',
   unfinished_instances: 'instance_id',
 }
 
@@ -40,6 +41,7 @@ const OF_INSTANCE: Readonly<Record<DamagedTable, string>> = {
   ready_watches: 'instance_id',
   file_links: 'NULL',
   packs: 'instance_id',
+  plays: 'instance_id',
   unfinished_instances: 'instance_id',
 }
 

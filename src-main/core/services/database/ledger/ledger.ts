@@ -6,6 +6,7 @@ import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
+import type { PlayRecords } from './play-records.ts'
 import type { ReportRecords } from './report-records.ts'
 import type { WithdrawnVersions } from './withdrawn-versions.ts'
 import type { PeopleWishes } from './people-wishes.ts'
@@ -25,6 +26,8 @@ export interface Ledger extends PeopleWishes {
   readonly marks: FolderMarks
   /** What packs brought. */
   readonly packs: PackRecords
+  /** When games were started. */
+  readonly plays: PlayRecords
   /** What authors typed. */
   readonly projectDrafts: ProjectDrafts
   /** In the order of adoption, without those that were undone. */

@@ -9,6 +9,7 @@ import type { HoldDecision } from '../../../model/changes/hold-decision.ts'
 import type { FileLink, Hold } from '../../../model/plans/hold.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
+import type { PlayRecord } from '../../../model/play/play.ts'
 import type { ReadyWatch } from '../../../model/moves/ready-watch.ts'
 import { type Connection, openCopy, openDatabase } from '../driver.ts'
 import type { Ledger } from './ledger.ts'
@@ -21,6 +22,7 @@ import { createFolderMarks, type FolderMark } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
 import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
+import { createPlayRecords } from './play-records.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { createReportRecords } from './report-records.ts'
@@ -130,6 +132,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   )
   for (const record of rescuePacks(setAside)) ledger.packs.save(record, texts)
   ledger.desk.restore(rescueDailyCounts(setAside))
+  for (const play of rescueBodies<PlayRecord>(setAside, 'plays')) ledger.plays.save(play)
   for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
   for (const row of rescueRows(setAside, 'SELECT * FROM project_drafts', (draft: DraftRow) => draft)) {
     ledger.projectDrafts.saveDraft(row.account, row.project_id, readDraft(row))
@@ -291,6 +294,7 @@ function ledgerOver(
     withdrawnVersions: createWithdrawnVersions(connection),
     desk: createDeskRecords(connection),
     packs: createPackRecords(connection),
+    plays: createPlayRecords(connection),
     marks: createFolderMarks(connection),
     projectDrafts: createProjectDrafts(connection),
     rescued,

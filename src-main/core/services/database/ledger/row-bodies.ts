@@ -19,6 +19,7 @@ const SHAPES = {
   ready_watches: { instanceId: 'key', gameVersion: 'string', since: 'string' },
   file_links: { sha1: 'key', projectId: 'string', since: 'string' },
   packs: { name: 'string', side: 'string', files: 'paths', declined: 'list' },
+  plays: { instanceId: 'key', startedAt: 'string' },
   unfinished_instances: { instance: 'thing', files: 'list' },
   inbox_reads: { at: 'string', bytes: 'number' },
   followed_projects: { projects: 'list', at: 'string' },

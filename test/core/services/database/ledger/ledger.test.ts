@@ -109,6 +109,22 @@ it('keeps the one search of an instance, and lets only one of two continue it', 
   expect(ledger.bisect('b')).toEqual(search(7, 'b'))
 })
 
+it('keeps the last play of each instance alone', () => {
+  const record = { instanceId: 'a', startedAt: '2026-01-01T20:14:00.000Z', isSeen: false, end: null }
+  const end = { how: 'crashed', at: '2026-01-01T21:26:00.000Z', exitCode: null } as const
+  ledger.plays.save(record)
+  ledger.plays.save({ ...record, instanceId: 'b' })
+  ledger.plays.save({ ...record, isSeen: true, end })
+  const kept = [
+    { ...record, isSeen: true, end },
+    { ...record, instanceId: 'b' },
+  ]
+  expect(ledger.plays.list()).toEqual(expect.arrayContaining(kept))
+  reopen()
+  expect(ledger.plays.list()).toHaveLength(2)
+  expect(ledger.plays.list()).toEqual(expect.arrayContaining(kept))
+})
+
 it('sets a file aside that is no database, and starts anew', () => {
   ledger.close()
   writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(50))
@@ -158,6 +174,8 @@ it('takes out of a damaged file what can still be read', () => {
   ledger.saveReceived('a', ['planted', 'forged'])
   ledger.saveFinished('done')
   ledger.saveHoldDecision(decision)
+  const play = { instanceId: 'a', startedAt: '2026-01-01T20:14:00.000Z', isSeen: true, end: null }
+  ledger.plays.save(play)
   const counts = { account: 'me', project_id: 'lamp', downloads: 7, followers: 1 }
   ledger.desk.restore([
     { ...counts, day: '2026-01-02' },
@@ -173,6 +191,7 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.received('a')).toEqual(new Set(['planted', 'forged']))
   expect(ledger.isFinished('done')).toBe(true)
   expect(ledger.holdDecisions('a')).toEqual([decision])
+  expect(ledger.plays.list()).toEqual([play])
   expect(ledger.desk.daily('me', 'lamp')).toEqual([{ day: '2026-01-02', downloads: 7, followers: 1 }])
   expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)

@@ -13,4 +13,14 @@ export const MIGRATIONS_TO_30: readonly Migration[] = [
     CREATE INDEX hold_decisions_of ON hold_decisions (instance_id);
   `,
   },
+  /** `body`: when an instance was last started, and how that ended. */
+  {
+    name: '0022-plays',
+    sql: `
+      CREATE TABLE plays (
+        instance_id TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+      ) STRICT;
+    `,
+  },
 ]
