@@ -1,14 +1,16 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PlayJoin } from '../../src-main/core/model/play/start-way.ts'
+import { addMod } from '../fixtures/add-mod.ts'
+import { startService } from '../service/start.ts'
 import { writeModrinthApp } from '../fixtures/launchers/modrinth-app.ts'
 import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { fabricServerFiles, writeServer } from '../fixtures/launchers/server.ts'
 import { writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
 import { writeXmcl } from '../fixtures/launchers/xmcl.ts'
 import { startedDocument } from '../cli/started-document.ts'
-import { runModwell } from '../cli/run-modwell.ts'
+import { runModwell, runModwellProcess } from '../cli/run-modwell.ts'
 import { playGame } from './ground/play-game.ts'
 import { openPlayGround, type PlayGround } from './play-ground.ts'
 
@@ -241,6 +243,53 @@ it('a server runs in the foreground with its console, and its end is told', asyn
     started: true,
     ended: { how: 'crashed', exitCode: 7 },
   })
+})
+
+it('a server that is told to end saves first, and Modwell waits for it', async () => {
+  await server('sh ./real.sh\n')
+  const saved = join(ground.user, 'server/saved')
+  writeFileSync(
+    join(ground.user, 'server/real.sh'),
+    `trap 'sleep 1; echo yes > saved; exit 0' TERM\necho up\nwhile :; do sleep 0.05; done\n`,
+  )
+  const ended = await runModwellProcess(['play', 'server'], {
+    home: ground.home,
+    env: { ...ground.env, PATH: `${ground.env['PATH']}${delimiter}/usr/bin${delimiter}/bin` },
+    onStart(child) {
+      child.stdout?.once('data', () => setTimeout(() => child.kill('SIGTERM'), 500))
+    },
+  })
+  expect(ended.exitCode).toBe(0)
+  expect(existsSync(saved)).toBe(true)
+})
+
+it('updates and fixes on the way, each with its own undo', async () => {
+  const service = await startService({ projects: 0, rateLimit: 'off' })
+  try {
+    const small = { loaders: ['fabric'], game_versions: ['1.21.1'] }
+    const [lamp] = addMod(
+      service.catalogue,
+      { slug: 'lamp', title: 'Lamp' },
+      { '1.0.0': small, '1.1.0': { ...small, files: [{ size: 900, depends: { oil: '*' } }] } },
+    )
+    addMod(service.catalogue, { slug: 'oil', title: 'Oil' }, { '1.0.0': small })
+    await prism('Survival')
+    const program = inBin('prismlauncher')
+    const [file] = lamp?.files ?? []
+    writeFileSync(join(gameOf('Survival'), 'mods/lamp.jar'), service.catalogue.fileBytes(file?.hashes.sha1 ?? ''))
+    const options = { home: ground.home, env: ground.env, service: service.url }
+    const dry = await runModwell(['play', 'Survival', '--update', '--dry-run', '--json'], options)
+    expect(startedDocument.parse(JSON.parse(dry.stdout)).changes).toHaveLength(1)
+    expect(ground.isCalled(program)).toBe(false)
+    const ended = await runModwell(['play', 'Survival', '--update', '--fix', '--yes', '--json'], options)
+    expect([ended.exitCode, ended.stderr]).toEqual([0, ''])
+    const document = startedDocument.parse(JSON.parse(ended.stdout))
+    expect(document.changes[0]).toMatchObject({ changeSets: [{ kind: 'update' }] })
+    expect((await ground.called(program)).args).toEqual(['--launch=Survival'])
+    expect((await runModwell(['undo', '--yes'], options)).exitCode).toBe(0)
+  } finally {
+    await service.close()
+  }
 })
 
 /** A launcher that starts a game, as the system shows it, which writes its log and ends when the file `end` is there. */

@@ -144,7 +144,9 @@ export async function untilEnd(
     const [state] = await readPlayStates([instance], services)
     if (state === undefined || state.kind === 'idle') return state?.last ?? null
     if (signal?.aborted === true) throw new CoreError('cancelled', message('stopped-waiting-for-game'))
-    await services.pause(LOOK_MS, signal)
+    await services.pause(LOOK_MS, signal).catch((error: unknown) => {
+      if (signal?.aborted !== true) throw error
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
@@ -27,7 +28,7 @@ export interface ProgramConsole {
   readonly stdin: NodeJS.ReadableStream
   readonly stdout: NodeJS.WritableStream
   readonly stderr: NodeJS.WritableStream
-  /** Told to end when that is aborted; what a terminal tells all of its programs itself, it was told. */
+  /** Aborted: it is told to end, with all that it started. Absent: whoever has the terminal tells it. */
   readonly signal?: AbortSignal
 }
 
@@ -88,16 +89,20 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
       const child = spawn(program, [...args], {
         stdio: [ownOr(stdin), ownOr(stdout), ownOr(stderr)],
         env: others,
+        // A group of its own, which can be told as a whole.
+        detached: signal !== undefined,
         ...(folder === null ? {} : { cwd: folder }),
       })
       if (child.stdin !== null) stdin.pipe(child.stdin)
       child.stdin?.on('error', () => undefined)
       child.stdout?.pipe(stdout, { end: false })
       child.stderr?.pipe(stderr, { end: false })
-      const end = () => void child.kill('SIGTERM')
+      const end = () => void tellGroup(child.pid, 'SIGTERM')
       signal?.addEventListener('abort', end)
       try {
         const [code] = (await once(child, 'close')) as [number | null]
+        // The script is gone at once, and the server that it started saves its world first.
+        if (signal?.aborted === true) while (tellGroup(child.pid, 0)) await sleep(LOOK_MS)
         return code
       } catch (cause) {
         throw failedToStart(program, cause)
@@ -105,6 +110,18 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
         signal?.removeEventListener('abort', end)
       }
     },
+  }
+}
+
+const LOOK_MS = 100
+
+/** False: none of them is there any more, or the system knows no groups. */
+function tellGroup(pid: number | undefined, what: 'SIGTERM' | 0): boolean {
+  if (pid === undefined) return false
+  try {
+    return process.kill(-pid, what)
+  } catch {
+    return false
   }
 }
 
