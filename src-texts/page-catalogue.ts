@@ -38,6 +38,7 @@ import { pageInbox } from './en/page/inbox.ts'
 import { pageSignIn } from './en/page/sign-in.ts'
 import { pageHistory } from './en/page/instance/history.ts'
 import { pageCrash } from './en/page/instance/crash.ts'
+import { pagePlay } from './en/page/instance/play.ts'
 import { pageInspector } from './en/page/instance/inspector.ts'
 import { pageInstance } from './en/page/instance/instance.ts'
 import { pageLibrary } from './en/page/library.ts'
@@ -102,6 +103,7 @@ export const page = {
   ...pageInbox,
   ...pageSignIn,
   ...pageCrash,
+  ...pagePlay,
   ...pageHistory,
   ...pageInspector,
   ...pageInstance,

@@ -21,6 +21,7 @@ import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
 import { MovePage } from '../features/move/move-page.tsx'
 import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
+import { PlayQuestionDialog } from '../features/play/play-question.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { useNewProject } from '../features/project-edit/new-project-store.ts'
@@ -34,6 +35,7 @@ import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
 import { isOfSignIn, SignInContext, useToldOfSignIn } from '../lib/asking/sign-in.ts'
+import { usePlayStates } from '../lib/playing/use-play-states.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -93,6 +95,7 @@ export function App(): ReactNode {
   useOpening()
   useServiceTruth()
   useAfterChanges()
+  usePlayStates()
   useKeptFrame(isReviewing)
   useWarmUp()
   const place = useReturnedFocus(isReviewing)
@@ -137,6 +140,7 @@ export function App(): ReactNode {
                 <ManageDialogs />
                 <PackQuestion />
                 <ExportQuestion />
+                <PlayQuestionDialog />
                 <SignInDialog />
                 <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
               </PartGuard>

@@ -127,7 +127,7 @@ it("a person's choice of the program wins, and one that is not there is told", a
   rmSync(chosen)
   await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject({
     code: 'cannot-start',
-    hint: expect.stringContaining('launcherPrograms'),
+    remedies: [{ kind: 'set-launcher-program', launcher: 'prism' }],
   })
   await ground.core.play.chooseProgram('prism', null)
   expect((await startedBy(id, found)).args).toEqual(['--launch=Survival'])

@@ -51,6 +51,8 @@ function remedyCommand(remedy: Remedy): string {
       return inspectCommand(remedy)
     case 'update':
       return `modwell update ${quoteForShell(remedy.instance)}`
+    case 'set-launcher-program':
+      return `modwell settings set launcherPrograms ${quoteForShell(remedy.launcher)}=PATH`
     case 'move':
       return `modwell move apply ${quoteForShell(remedy.instance)}${remedy.gameVersion === null ? '' : ` --game-version ${quoteForShell(remedy.gameVersion)}`} --loader ${quoteForShell(remedy.loader ?? 'vanilla')}`
     case 'undo':

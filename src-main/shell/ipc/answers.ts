@@ -13,6 +13,7 @@ import { answerMove } from './answers/move.ts'
 import { answerOwnVersions } from './answers/authoring/own-versions.ts'
 import { answerModLists, answerPacks } from './answers/packs.ts'
 import { answerPreferences } from './answers/preferences.ts'
+import { answerPlay } from './answers/games/play.ts'
 import { answerProfile } from './answers/profile.ts'
 import { answerPublish } from './answers/authoring/publish.ts'
 import { answerProjectEdit } from './answers/authoring/project-edit.ts'
@@ -30,6 +31,7 @@ export function createAnswers(sources: Sources) {
     ...answerFindings(sources),
     ...answerPreferences(sources),
     ...answerCrash(sources),
+    ...answerPlay(sources),
     ...answerChange(sources),
     ...answerHistory(sources),
     ...answerBrowse(sources),

@@ -4,6 +4,8 @@ import { useToast } from '../../features/change/toast/toast-store.ts'
 import { useChoices } from '../../features/instance/list/choices-store.ts'
 import { isForgotten, useLibrary } from '../../features/library/library-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
+import { usePlay } from '../../lib/playing/play-store.ts'
+import { asSentence } from '../../lib/words/sentence.ts'
 import { refresh } from '../../lib/asking/question.ts'
 import { useRoute } from '../opening/route.ts'
 
@@ -13,6 +15,7 @@ export function useAfterChanges(): void {
   useTelling()
   useNewProblems()
   useMoved()
+  usePlayAfterwards()
 }
 
 /** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
@@ -70,6 +73,38 @@ function useMoved(): void {
           ({ kind, instanceId }) => kind === 'move' && instanceId === place.instance,
         )
         if (isMoved) go({ kind: 'instance', instance: place.instance })
+      }),
+    [],
+  )
+}
+
+/** What was to be updated or fixed first is played once that is done; not where it failed, or was not wanted after all. */
+function usePlayAfterwards(): void {
+  useEffect(
+    () =>
+      usePlay.subscribe(({ first, told, tell }, before) => {
+        if (first !== null && first !== before.first) void useChange.getState().propose(first.wish, first.title)
+        if (told === null || told === before.told) return
+        tell()
+        useToast.getState().showUndoable(asSentence(told), null)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useToast.subscribe(({ shown }) => {
+        const { first, endFirst, play } = usePlay.getState()
+        if (first === null || shown === null) return
+        endFirst()
+        if ('report' in shown && shown.title === first.title) void play(first.target, first.join)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useChange.subscribe(({ phase }, { phase: earlier }) => {
+        const isGivenUp = earlier.kind === 'review' && phase.kind === 'idle'
+        if (phase.kind === 'failed' || phase.kind === 'done' || isGivenUp) usePlay.getState().endFirst()
       }),
     [],
   )

@@ -11,6 +11,7 @@ import {
   Inbox,
   LibraryBig,
   PackageOpen,
+  Play,
   Redo2,
   RefreshCw,
   Search,
@@ -37,6 +38,7 @@ import { useQuestion } from '../../lib/asking/question.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { useNewProject } from '../../features/project-edit/new-project-store.ts'
+import { usePlay } from '../../lib/playing/play-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
@@ -148,6 +150,7 @@ function useCommands(text: string): readonly Command[] {
     })),
     act(formatMessage('keys-undo'), <Undo2 size={16} aria-hidden />, () => actOnPast('undo')),
     act(formatMessage('keys-redo'), <Redo2 size={16} aria-hidden />, () => actOnPast('redo')),
+    ...(text.trim() === '' ? [] : entries.filter(({ isThere }) => isThere).map(playOf)),
     ...(text.trim() === '' ? [] : entries.map((entry) => moveTo(entry, go))),
     place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
     place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
@@ -225,6 +228,17 @@ function useFiles(
 }
 
 /** As many as instances: listed once something is typed. */
+function playOf({ id, label }: LibraryEntry): Command {
+  return {
+    id: `play ${id}`,
+    label: formatMessage('play-now-named', { name: label }),
+    hint: formatMessage('palette-hint-action'),
+    icon: <Play size={16} aria-hidden />,
+    run: () => void usePlay.getState().play({ id, label }),
+  }
+}
+
+/** The same. */
 function moveTo({ id, label: name }: LibraryEntry, go: (place: Place) => void): Command {
   return {
     id: `move ${id}`,

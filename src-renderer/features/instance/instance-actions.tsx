@@ -35,6 +35,7 @@ import { useBisectStatus } from './bisect/bisect-store.ts'
 import { ChannelDialog } from './links/channel-dialog.tsx'
 import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
+import { InstancePlay } from './instance-play.tsx'
 import { PlayDialog, usePlaySteps } from './play-steps.tsx'
 
 /** Asks before something is done with the whole of an instance. */
@@ -161,6 +162,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
           {formatMessage('update-to-version', { version: news.number })}
         </Button>
       )}
+      {view !== null && <InstancePlay view={view} />}
       <Menu
         label={formatMessage('instance-more', { isNamed: view !== null, name: view?.entry.label ?? '' })}
         items={[
@@ -191,7 +193,9 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         ]}
       />
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
-      {asking === 'play' && <PlayDialog instance={instance} onClose={() => setAsking(null)} />}
+      {asking === 'play' && view !== null && (
+        <PlayDialog target={{ id: instance, label: view.entry.label }} onClose={() => setAsking(null)} />
+      )}
       {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
       {asking === 'bisect' && view !== null && (
         <BisectDialog instance={instance} name={view.entry.label} onClose={() => setAsking(null)} />

@@ -30,6 +30,7 @@ import { ListNote } from './list/list-note.tsx'
 import { LinkDialog } from './links/link-dialog.tsx'
 import { useLink } from './links/link-store.ts'
 import { PlaySteps } from './play-steps.tsx'
+import { CrashNews } from './instance-play.tsx'
 import { PackNews } from './pack-news.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -126,7 +127,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
-      <PlaySteps instance={instance} />
+      {shown !== null && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
+      {shown !== null && <PlaySteps target={{ id: instance, label: shown.entry.label }} />}
       {shown !== null && <PackNews view={shown} />}
       <BisectPanel instance={instance} onDisable={disable} />
       <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>

@@ -3,13 +3,16 @@ import { useId, type ReactNode } from 'react'
 import type { Answer, AppEvent } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
+import { PlayButton } from '../../lib/playing/play-button.tsx'
+import type { PlayTarget } from '../../lib/playing/play-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type Step = Answer<'instance.play-steps'>['steps'][number]
 
 /** What is left to do until an instance that Modwell made can be played; nothing once it was, or the person put it away. */
-export function PlaySteps({ instance }: { readonly instance: string }): ReactNode {
+export function PlaySteps({ target }: { readonly target: PlayTarget }): ReactNode {
+  const { id: instance } = target
   const { value } = usePlaySteps(instance)
   const id = useId()
   if (value?.isLeft !== true) return null
@@ -21,7 +24,7 @@ export function PlaySteps({ instance }: { readonly instance: string }): ReactNod
     <section className="play-steps" aria-labelledby={id}>
       <Play size={16} aria-hidden />
       <h2 id={id}>{formatMessage('play-heading')}</h2>
-      <StepList instance={instance} steps={value.steps} />
+      <StepList target={target} steps={value.steps} />
       <Button look="quiet" size="small" icon={X} label={formatMessage('play-dismiss')} onPress={() => void dismiss()}>
         {null}
       </Button>
@@ -31,13 +34,13 @@ export function PlaySteps({ instance }: { readonly instance: string }): ReactNod
 
 /** The same whenever the person asks for it. */
 export function PlayDialog({
-  instance,
+  target,
   onClose,
 }: {
-  readonly instance: string
+  readonly target: PlayTarget
   readonly onClose: () => void
 }): ReactNode {
-  const { value } = usePlaySteps(instance)
+  const { value } = usePlaySteps(target.id)
   return (
     <Dialog
       title={formatMessage('play-how')}
@@ -45,7 +48,7 @@ export function PlayDialog({
       actions={<Button onPress={onClose}>{formatMessage('close')}</Button>}
     >
       <div className="play-steps-asked">
-        <StepList instance={instance} steps={value?.steps ?? []} />
+        <StepList target={target} steps={value?.steps ?? []} />
       </div>
     </Dialog>
   )
@@ -56,30 +59,31 @@ export function usePlaySteps(instance: string) {
   return useQuestion('instance.play-steps', { instance }, { asks: 'always', refreshOn: isNews })
 }
 
-function StepList({ instance, steps }: { readonly instance: string; readonly steps: readonly Step[] }): ReactNode {
+function StepList({ target, steps }: { readonly target: PlayTarget; readonly steps: readonly Step[] }): ReactNode {
   return (
     <ol className={steps.length === 1 ? 'play-steps-one' : undefined}>
       {steps.map((step) => (
         <li key={step.kind}>
           <span>{step.words}</span>
-          <StepButtons instance={instance} step={step} />
+          <StepButtons target={target} step={step} />
         </li>
       ))}
     </ol>
   )
 }
 
-function StepButtons({ instance, step }: { readonly instance: string; readonly step: Step }): ReactNode {
-  const { link, hasFolder } = step
+function StepButtons({ target, step }: { readonly target: PlayTarget; readonly step: Step }): ReactNode {
+  const { kind, link, hasFolder } = step
   return (
     <>
+      {(kind === 'launch' || kind === 'start-server') && <PlayButton target={target} size="small" />}
       {link !== null && (
         <Button size="small" onPress={() => void act('app.open-link', { link })}>
           {formatMessage('play-open-page')}
         </Button>
       )}
       {hasFolder && (
-        <Button size="small" onPress={() => void act('instance.copy-folder', { instance })}>
+        <Button size="small" onPress={() => void act('instance.copy-folder', { instance: target.id })}>
           {formatMessage('play-copy-folder')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -16,6 +16,8 @@ export interface MenuProps {
   }[]
   /** The label is shown in place of the dots. */
   readonly isNamed?: boolean
+  /** Beside a button, as that looks: an arrow in place of the dots. */
+  readonly arrow?: 'primary' | 'plain'
   readonly isInTabOrder?: boolean
   /** Absent: it opens by its button alone. */
   readonly isOpen?: boolean
@@ -23,10 +25,15 @@ export interface MenuProps {
 }
 
 /** What is seldom needed, behind three dots or a word. */
-export function Menu({ label, items, isNamed = false, isInTabOrder = true, ...opened }: MenuProps): ReactNode {
+export function Menu(props: MenuProps): ReactNode {
+  const { label, items, isNamed = false, arrow, isInTabOrder = true, ...opened } = props
   return (
     <MenuTrigger {...opened}>
-      {isNamed ? (
+      {arrow !== undefined ? (
+        <Button className={`button button-${arrow} split-more`} aria-label={label} excludeFromTabOrder={!isInTabOrder}>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      ) : isNamed ? (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
           {label}
         </Button>

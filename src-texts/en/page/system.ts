@@ -5,6 +5,7 @@ export const pageSystem = {
   'dialog-add-files': 'Add files to {instance}',
   'dialog-add-pack': 'Choose a modpack',
   'dialog-all-files': 'All files',
+  'dialog-choose-program': 'Choose the program of the launcher',
   'dialog-choose-icon': 'Choose an icon',
   'dialog-choose-jar': 'Choose a jar',
   'dialog-choose-picture': 'Choose a profile picture',

@@ -74,6 +74,7 @@ const COMMANDS: readonly (readonly [Remedy, string])[] = [
   [{ kind: 'prune-store' }, 'modwell store prune'],
   [{ kind: 'verify-store' }, 'modwell store verify'],
   [{ kind: 'run-doctor' }, 'modwell doctor'],
+  [{ kind: 'set-launcher-program', launcher: 'prism' }, 'modwell settings set launcherPrograms prism=PATH'],
   [{ kind: 'write-lock-file' }, 'modwell lock write INSTANCE FILE'],
   [{ kind: 'search', text: 'The Lamp' }, "modwell search 'The Lamp'"],
   [{ kind: 'show-changelog', project: 'lamp' }, 'modwell changelog lamp'],

@@ -79,7 +79,8 @@ function joinOf({ server, world }: PlayOptions): PlayJoin | null {
 function refuse({ way, running, instance }: PlayOutlook): void {
   if (running !== null)
     throw new CoreError('game-running', message('game-running', { instance: instance.name, sign: running.signText }))
-  if (way.kind === 'cannot') throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined })
+  if (way.kind === 'cannot')
+    throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined, remedies: way.remedies })
 }
 
 type Changed =

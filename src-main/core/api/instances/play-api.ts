@@ -1,5 +1,5 @@
 import type { EndedPlay, PlayOutlook, PlayState } from '../../model/play/play.ts'
-import type { PlayJoin, PlayLauncher } from '../../model/play/start-way.ts'
+import type { PlayJoin, PlayLauncher, StartWay } from '../../model/play/start-way.ts'
 import type { CallOptions } from '../request-options.ts'
 
 export interface PlayRequest {
@@ -20,6 +20,8 @@ export interface PlayConsole {
 export interface PlayApi {
   /** How it is started, and what would stop it, as far as is known without the service. Throws `bad-argument` for an address that is none. */
   outlook(named: string, request: PlayRequest, options?: CallOptions): Promise<PlayOutlook>
+  /** How it is started alone, which takes no look at its files. */
+  way(named: string): Promise<StartWay>
   /**
    * Starts it, whatever would stop the game, and answers once it was begun; `console`: a server runs in that, and it answers once it has ended. Throws
    * `game-running`, `cannot-start`, `foreign-owner`.

@@ -1,6 +1,6 @@
 import type { Core } from '../../core-api.ts'
 import { contain } from '../../contain.ts'
-import { listWorlds } from '../../flows/play/find-start-way.ts'
+import { findStartWay, listWorlds } from '../../flows/play/find-start-way.ts'
 import { lookAhead, start } from '../../flows/play/play.ts'
 import { noteEnd, readPlayStates, untilEnd } from '../../flows/play/play-states.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
@@ -29,6 +29,7 @@ export function createPlayApi(
       const instance = reader.enter(named)
       return lookAhead(instance, request, await findingsOf(instance, call), services)
     },
+    way: (named) => findStartWay(reader.enter(named), null, services),
     async start(named, request, { console } = {}) {
       const instance = reader.enter(named)
       const outlook = await lookAhead(instance, request, null, services)

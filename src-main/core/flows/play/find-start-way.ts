@@ -226,6 +226,8 @@ async function findScript(folder: string, endings: readonly string[]): Promise<s
 
 function cannot(why: CannotStart, launcher: PlayLauncher | null, words: Message): StartWay {
   const isForWant = why === 'launcher-not-found' || why === 'program-not-there'
-  const hintText = isForWant ? message('set-launcher-program', { launcher: launcher ?? '' }) : null
-  return { kind: 'cannot', why, launcher, hintText, ...withMessage(words) }
+  const isProgramWanted = isForWant && launcher !== null
+  const hintText = isProgramWanted ? message('install-launcher-or-set-program') : null
+  const remedies = isProgramWanted ? [{ kind: 'set-launcher-program' as const, launcher }] : []
+  return { kind: 'cannot', why, launcher, hintText, remedies, ...withMessage(words) }
 }

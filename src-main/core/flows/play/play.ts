@@ -91,7 +91,8 @@ export async function start(
   console: ProgramConsole | null,
 ): Promise<number | null> {
   if (running !== null) throw await alreadyRuns(instance, running, services)
-  if (way.kind === 'cannot') throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined })
+  if (way.kind === 'cannot')
+    throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined, remedies: way.remedies })
   const { ledger, clock, programs } = services
   const startedAt = clock().toISOString()
   const note = () => ledger.plays.save({ instanceId: instance.id, startedAt, isSeen: false, end: null })

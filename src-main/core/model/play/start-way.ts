@@ -1,5 +1,6 @@
 import { FILLABLE_LAUNCHERS, IMPORTING_LAUNCHERS } from '../instances/launcher-entry.ts'
 import type { Message } from '../../../../src-texts/text.ts'
+import type { Remedy } from '../words/remedy.ts'
 import type { WithMessage } from '../words/with-message.ts'
 
 /** Programs that show instances of their own, and start them, as a person names them. */
@@ -37,6 +38,7 @@ export type StartWay = Required<WithMessage> &
         readonly launcher: PlayLauncher | null
         /** What the person can do; null: no more than that says. */
         readonly hintText: Message | null
+        readonly remedies: readonly Remedy[]
       }
   )
 

@@ -67,6 +67,8 @@ type InstanceRemedy =
   /** `instance`: its id, or a folder; null: all. */
   | { readonly kind: 'inspect'; readonly instance: string | null; readonly view: 'summary' | 'problems' | 'all' }
   | { readonly kind: 'update'; readonly instance: string }
+  /** `launcher`: as a person names it. */
+  | { readonly kind: 'set-launcher-program'; readonly launcher: string }
   | {
       readonly kind: 'move'
       readonly instance: string

@@ -13,6 +13,7 @@ import {
   EntryState,
   Name,
   PersonalNote,
+  PlayAction,
   useEntryMenu,
   WhatItIs,
   type InstanceTileProps,
@@ -44,6 +45,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
         {formatMessage('library-changed', { when: formatMoment(changedAt) })}
       </p>
       <div className="instance-row-actions">
+        <PlayAction entry={entry} />
         <EntryAction entry={entry} onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>

@@ -10,6 +10,7 @@ import {
   ImageUp,
   PackageOpen,
   PenLine,
+  Play,
   StickyNote,
   CircleMinus,
   Wrench,
@@ -23,6 +24,9 @@ import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { nameGame, nameLauncher } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
+import { PlayButton } from '../../../lib/playing/play-button.tsx'
+import { usePlay } from '../../../lib/playing/play-store.ts'
+import { durationOf, usePlaying } from '../../../lib/playing/play-words.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
@@ -80,6 +84,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         {changing === null ? <EntryState className="tile-state" entry={entry} /> : <ChangingBar {...changing} />}
       </div>
       <div className="tile-actions">
+        <PlayAction entry={entry} />
         <EntryAction entry={entry} look="primary" onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
@@ -87,16 +92,48 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
   )
 }
 
+/** There under the pointer, and for the keys. */
+export function PlayAction({ entry, look }: Pick<EntryActionProps, 'entry' | 'look'>): ReactNode {
+  const why = whyNot(useChanges(), entry.id)
+  if (!entry.isThere) return null
+  return (
+    <span className="play-action">
+      <PlayButton target={{ id: entry.id, label: entry.label }} size="small" look={look} whyNot={why} />
+    </span>
+  )
+}
+
+interface PlayWords {
+  readonly words: string
+  readonly isCrash: boolean
+}
+
+/** That it runs, or crashed when it was played last; null: neither. */
+function usePlayWords({ id, side }: LibraryEntry): PlayWords | null {
+  const playing = usePlaying(id)
+  if (playing.kind !== 'idle') return { words: playing.words, isCrash: false }
+  if (playing.crashed === null) return null
+  const crashed = { isServer: side === 'server', ...durationOf(playing.crashed) }
+  return { words: formatMessage('play-crashed', crashed), isCrash: true }
+}
+
+function PlayState({ words, isCrash }: PlayWords): ReactNode {
+  return <span className={isCrash ? 'entry-wrong' : undefined}>{words}</span>
+}
+
 /** What it needs; only what does not work is red. */
 export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'> & { className: string }): ReactNode {
   const sentence = sayState(entry)
   const stale = sayStale(entry)
+  const play = usePlayWords(entry)
   const wrong = sentence?.wrong ?? null
   const news = sentence?.news ?? null
   return (
     <p className={className}>
-      {wrong !== null && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
+      {(wrong !== null || play?.isCrash === true) && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
       <span>
+        {play !== null && <PlayState {...play} />}
+        {play !== null && sentence !== null && ' · '}
         {wrong !== null && <span className="entry-wrong">{wrong}</span>}
         {wrong !== null && news !== null && ' · '}
         {news}
@@ -179,6 +216,7 @@ export function InstanceLine({
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
   const { name, label } = entry
+  const play = usePlayWords(entry)
   const stale = sayStale(entry)
   return (
     <li {...placed.item} className="calm" {...handlers} onContextMenu={onContextMenu}>
@@ -189,6 +227,11 @@ export function InstanceLine({
         <WhatItIs entry={entry} />
         <PersonalNote entry={entry} />
         {changing !== null && <ChangingBar {...changing} />}
+        {play !== null && (
+          <p className="meta">
+            <PlayState {...play} />
+          </p>
+        )}
         {stale !== null && (
           <p className="meta quiet" data-of-now>
             {stale}
@@ -196,6 +239,7 @@ export function InstanceLine({
         )}
       </div>
       <div className="calm-actions">
+        <PlayAction entry={entry} look="primary" />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
@@ -248,7 +292,7 @@ export function useEntryMenu(): { readonly onContextMenu: (event: MouseEvent) =>
 }
 
 export function EntryMenu({
-  entry: { label: name, isThere, artwork },
+  entry: { id, label: name, isThere, artwork },
   placed: { onPutEarlier, onPutLater },
   onReveal,
   onManage,
@@ -260,8 +304,13 @@ export function EntryMenu({
 }: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onFix' | 'onDropped' | 'changing'> & {
   readonly opened: OpenedMenu
 }): ReactNode {
+  const play = usePlay((state) => state.play)
+  const isIdle = usePlaying(id).kind === 'idle'
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
   const there = [
+    ...(isIdle
+      ? [{ id: 'play', label: formatMessage('play-now'), icon: Play, onPress: () => void play({ id, label: name }) }]
+      : []),
     { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
     { id: 'reveal', label: formatMessage('library-open-folder'), icon: FolderOpen, onPress: onReveal },
     {

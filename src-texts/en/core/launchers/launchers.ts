@@ -32,8 +32,7 @@ export const coreLaunchers = {
   'program-failed': '{program} ended at once (exit code {code})',
   'program-not-started': '{program} cannot be started ({code})',
   'server-address-looks-like': 'An address looks like play.example.org or 192.168.1.20:25566.',
-  'set-launcher-program':
-    'Install it, or tell Modwell where its program is (setting launcherPrograms, {launcher}=PATH).',
+  'install-launcher-or-set-program': 'Install it, or tell Modwell where its program is.',
   'start-by-launcher': '{launcher} starts {instance}',
   'start-by-script': '{script} starts {instance}',
   'start-cannot-join':

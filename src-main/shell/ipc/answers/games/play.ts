@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { EndedPlay, PlayState } from '../../../../core/model/play/play.ts'
+import type { StartWay } from '../../../../core/model/play/start-way.ts'
+import { ask } from '../../question.ts'
+import type { Sources } from '../../sources.ts'
+import { NOTHING, OF_INSTANCE, TEXT } from '../../schemas.ts'
+import { FILLABLE_LAUNCHERS, IMPORTING_LAUNCHERS } from '../../../../core/model/instances/launcher-entry.ts'
+import { format, formatMessage } from '../../../../../src-texts/text.ts'
+
+const JOIN = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('server'), address: TEXT }),
+    z.strictObject({ kind: z.literal('world'), name: TEXT }),
+  ])
+  .nullable()
+const PLAY_WISH = OF_INSTANCE.extend({ join: JOIN })
+const LAUNCHER = z.enum([...FILLABLE_LAUNCHERS, ...IMPORTING_LAUNCHERS])
+
+/** Starting games and servers, and what becomes of them. */
+export function answerPlay({ core, desktop }: Sources) {
+  return {
+    /** Of every instance. */
+    'play.states': ask(NOTHING, async () => {
+      const { instances, play } = await core
+      const ids = (await instances.list()).map(({ instance }) => instance.id)
+      return (await play.states(ids)).map(showState)
+    }),
+    /** What comes of starting it, and what would stop it. */
+    'play.outlook': ask(PLAY_WISH, async ({ instance, join }, call) => {
+      const { way, obstacles, running } = await (await core).play.outlook(instance, { join }, call)
+      return {
+        way: showWay(way),
+        obstacles: obstacles.map((one) => ({
+          kind: one.kind,
+          words: one.message,
+          canBeFixed: one.kind === 'problem' && one.canBeFixed,
+        })),
+        isRunning: running !== null,
+      }
+    }),
+    'play.way': ask(OF_INSTANCE, async ({ instance }) => showWay(await (await core).play.way(instance))),
+    /** Starts it, whatever would stop the game. */
+    'play.start': ask(PLAY_WISH, async ({ instance, join }) => {
+      await (await core).play.start(instance, { join })
+      return null
+    }),
+    'play.worlds': ask(OF_INSTANCE, async ({ instance }) => (await core).play.worlds(instance)),
+    /** Main shows its file dialog; false: the person closed it. */
+    'play.choose-program': ask(z.strictObject({ launcher: LAUNCHER }), async ({ launcher }) => {
+      const [path] = await desktop.chooseFiles(formatMessage('dialog-choose-program'))
+      if (path === undefined) return false
+      await (await core).play.chooseProgram(launcher, path)
+      return true
+    }),
+  }
+}
+
+/** `joins`: what can be entered at once. `isProgramWanted`: it could be started if its launcher's program were known. */
+function showWay(way: StartWay) {
+  return {
+    kind: way.kind,
+    words: way.message,
+    hint: way.kind === 'cannot' && way.hintText !== null ? format(way.hintText) : null,
+    launcher: 'launcher' in way ? way.launcher : null,
+    joins: 'joins' in way ? way.joins : [],
+    isProgramWanted: way.kind === 'cannot' && way.remedies.length > 0,
+  }
+}
+
+function showState(state: PlayState) {
+  if (state.kind !== 'idle') return { instance: state.instanceId, kind: state.kind, since: state.since, last: null }
+  return { instance: state.instanceId, kind: state.kind, since: null, last: state.last && showLast(state.last) }
+}
+
+function showLast({ how, startedAt, at, seconds }: EndedPlay) {
+  return { how, startedAt, at, seconds }
+}

@@ -1,0 +1,125 @@
+import { AppWindow, ArrowUp, Globe, Play, Server } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
+import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
+import { usePlay, type PlayTarget } from '../../lib/playing/play-store.ts'
+import { durationOf, usePlaying } from '../../lib/playing/play-words.ts'
+import { countUpdates } from '../../lib/words/file-states.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+
+interface InstancePlayProps {
+  readonly view: InstanceView
+}
+
+/** Starts the instance, or says that it runs. */
+export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode {
+  const target = { id: entry.id, label: entry.label }
+  const playing = usePlaying(entry.id)
+  const { play, ask } = usePlay()
+  const { value: way } = useQuestion('play.way', { instance: entry.id })
+  const first = useChangeFirst(entry, target)
+  const why = whyNot(useChanges(), entry.id)
+  if (!entry.isThere) return null
+  if (playing.kind !== 'idle') return <Busy>{playing.words}</Busy>
+  // Where something waits, that is what is meant first.
+  const look = first === null && playing.crashed === null ? 'primary' : 'plain'
+  const launcher = way?.launcher ?? null
+  const items = [
+    ...(first === null ? [] : [{ id: 'update', label: first.label, icon: ArrowUp, whyNot: why, onPress: first.begin }]),
+    ...(way?.joins.includes('server') === true
+      ? [{ id: 'server', label: formatMessage('play-join'), icon: Server, onPress: () => ask('ask-server', target) }]
+      : []),
+    ...(way?.joins.includes('world') === true
+      ? [{ id: 'world', label: formatMessage('play-open-world'), icon: Globe, onPress: () => ask('ask-world', target) }]
+      : []),
+    ...(launcher === null
+      ? []
+      : [
+          {
+            id: 'program',
+            label: formatMessage('play-choose-program'),
+            icon: AppWindow,
+            onPress: () => void act('play.choose-program', { launcher }).then(() => refresh('play.way')),
+          },
+        ]),
+  ]
+  const button = (
+    <Button
+      look={look}
+      icon={Play}
+      label={formatMessage('play-now-named', { name: entry.label })}
+      whyNot={why}
+      onPress={() => void play(target)}
+    >
+      {formatMessage('play-now')}
+    </Button>
+  )
+  if (items.length === 0) return button
+  return (
+    <div className="split">
+      {button}
+      <Menu label={formatMessage('play-more', { name: entry.label })} arrow={look} items={items} />
+    </div>
+  )
+}
+
+/** What is offered of it is installed first; null: nothing is. */
+function useChangeFirst({ id, label, check }: InstanceView['entry'], target: PlayTarget) {
+  const changeFirst = usePlay((state) => state.changeFirst)
+  const updates = countUpdates(check)
+  const pack = check?.offers.pack ?? null
+  if (pack === null && updates === 0) return null
+  const wish: ChangeWish =
+    pack === null
+      ? { kind: 'update', instances: [id], files: [], freshness: 'normal' }
+      : { kind: 'update-pack', instance: id, version: pack.versionId, freshness: 'normal' }
+  const title = formatMessage('library-update-one', { name: label })
+  return {
+    label:
+      pack === null
+        ? formatMessage('play-update-first', { count: updates })
+        : formatMessage('play-update-pack-first', { version: pack.number }),
+    begin: () => changeFirst({ target, join: null, wish, title }),
+  }
+}
+
+/** That it crashed when it was played last, and where it is told why. */
+export function CrashNews({
+  view: { entry },
+  onShowLogs,
+}: InstancePlayProps & { readonly onShowLogs: () => void }): ReactNode {
+  const playing = usePlaying(entry.id)
+  const [seen, setSeen] = useState<string | null>(null)
+  const crashed = playing.kind === 'idle' ? playing.crashed : null
+  if (crashed === null || seen === crashed.startedAt) return null
+  return (
+    <Banner
+      tone="bad"
+      role="status"
+      title={formatMessage('play-crashed', { isServer: entry.side === 'server', ...durationOf(crashed) })}
+      actions={
+        <>
+          <Button
+            look="primary"
+            label={formatMessage('play-why-crashed-named', { name: entry.label })}
+            onPress={() => {
+              setSeen(crashed.startedAt)
+              onShowLogs()
+            }}
+          >
+            {formatMessage('play-why-crashed')}
+          </Button>
+          <Button onPress={() => setSeen(crashed.startedAt)}>{formatMessage('close')}</Button>
+        </>
+      }
+    >
+      {formatMoment(crashed.at)}
+    </Banner>
+  )
+}

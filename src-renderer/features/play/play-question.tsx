@@ -1,0 +1,186 @@
+import { useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { usePlay, type PlayQuestion } from '../../lib/playing/play-store.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { asSentence } from '../../lib/words/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+/** What is asked before a game is started: only where something would stop it, or the person wants to go somewhere at once. */
+export function PlayQuestionDialog(): ReactNode {
+  const question = usePlay((state) => state.question)
+  switch (question?.kind) {
+    case undefined:
+      return null
+    case 'outlook':
+      return question.outlook.way.kind === 'cannot' ? (
+        <CannotDialog question={question} />
+      ) : (
+        <ObstaclesDialog question={question} />
+      )
+    case 'failed':
+      return <FailedDialog question={question} />
+    case 'ask-server':
+      return <ServerDialog question={question} />
+    case 'ask-world':
+      return <WorldDialog question={question} />
+  }
+}
+
+type Outlook = Extract<PlayQuestion, { readonly kind: 'outlook' }>
+
+function ObstaclesDialog({ question }: { readonly question: Outlook }): ReactNode {
+  const { close, playAnyway, changeFirst } = usePlay()
+  const { target, join, outlook } = question
+  const canBeFixed = outlook.obstacles.some((one) => one.canBeFixed)
+  const fix = (): void =>
+    changeFirst({
+      target,
+      join,
+      wish: { kind: 'fix', instance: target.id, freshness: 'normal' },
+      title: formatMessage('problems-fix', { name: target.label }),
+    })
+  return (
+    <Dialog
+      title={formatMessage('play-would-stop', { name: target.label })}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
+          <Button {...(!canBeFixed && { look: 'primary' })} onPress={() => void playAnyway(target, join)}>
+            {formatMessage('play-anyway')}
+          </Button>
+          {canBeFixed && (
+            <Button look="primary" onPress={fix}>
+              {formatMessage('play-fix-first')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="play-obstacles">
+        {outlook.obstacles.map(({ words }) => (
+          <li key={words}>{asSentence(words)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function CannotDialog({ question }: { readonly question: Outlook }): ReactNode {
+  const { close, chooseProgram } = usePlay()
+  const { target, outlook } = question
+  const { words, hint, launcher, isProgramWanted } = outlook.way
+  return (
+    <Dialog
+      title={formatMessage('play-cannot', { name: target.label })}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{formatMessage('close')}</Button>
+          {launcher !== null && isProgramWanted && (
+            <Button look="primary" onPress={() => void chooseProgram(question)}>
+              {formatMessage('play-choose-program')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{asSentence(words)}</p>
+      {hint !== null && <p className="soft">{hint}</p>}
+    </Dialog>
+  )
+}
+
+function FailedDialog({
+  question: { target, error },
+}: {
+  readonly question: Extract<PlayQuestion, { readonly kind: 'failed' }>
+}): ReactNode {
+  const close = usePlay((state) => state.close)
+  return (
+    <Dialog
+      title={formatMessage('play-cannot', { name: target.label })}
+      onClose={close}
+      actions={<Button onPress={close}>{formatMessage('close')}</Button>}
+    >
+      <FailureBanner error={error} />
+    </Dialog>
+  )
+}
+
+function ServerDialog({ question: { target } }: { readonly question: PlayQuestion }): ReactNode {
+  const { close, play } = usePlay()
+  const [address, setAddress] = useState('')
+  const isEmpty = address.trim() === ''
+  const join = (): void => {
+    if (!isEmpty) void play(target, { kind: 'server', address: address.trim() })
+  }
+  return (
+    <Dialog
+      title={formatMessage('play-join-title', { name: target.label })}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
+          <Button look="primary" isDisabled={isEmpty} onPress={join}>
+            {formatMessage('play-now')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          join()
+        }}
+      >
+        <TextField
+          label={formatMessage('play-server-address')}
+          value={address}
+          placeholder={formatMessage('play-server-example')}
+          autoFocus
+          onChange={setAddress}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function WorldDialog({ question: { target } }: { readonly question: PlayQuestion }): ReactNode {
+  const { close, play } = usePlay()
+  const { value: worlds } = useQuestion('play.worlds', { instance: target.id })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const name = chosen ?? worlds?.[0] ?? null
+  return (
+    <Dialog
+      title={formatMessage('play-open-world-title', { name: target.label })}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
+          <Button
+            look="primary"
+            isDisabled={name === null}
+            onPress={() => name !== null && void play(target, { kind: 'world', name })}
+          >
+            {formatMessage('play-now')}
+          </Button>
+        </>
+      }
+    >
+      {worlds !== null && worlds.length === 0 && <p>{formatMessage('play-worlds-none')}</p>}
+      {worlds !== null && name !== null && (
+        <Select
+          label={formatMessage('play-world')}
+          value={name}
+          options={worlds.map((world) => ({ id: world, label: world }))}
+          onChange={setChosen}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** Starting a game or server from the window, and what becomes of it. */
+export const pagePlay = {
+  'play-anyway': 'Play anyway',
+  'play-cannot': '{name} cannot be started',
+  'play-choose-program': 'Choose program…',
+  'play-crashed':
+    'The {isServer, select, true {server} other {game}} crashed after {hours, plural, =0 {} other {# h }}{minutes} min',
+  'play-fix-first': 'Fix and play',
+  'play-join': 'Join a server…',
+  'play-join-title': 'Join a server with {name}',
+  'play-would-stop': '{name} may not start, or not as it should',
+  'play-more': 'More ways to play {name}',
+  'play-now': 'Play',
+  'play-now-named': 'Play {name}',
+  'play-open-world': 'Open a world…',
+  'play-open-world-title': 'Open a world of {name}',
+  'play-running-since': 'Running since {since}',
+  'play-running': 'Running',
+  'play-server-address': 'Address',
+  'play-server-example': 'play.example.org',
+  'play-starting': 'Starting…',
+  'play-update-first': 'Update {count} and play',
+  'play-update-pack-first': 'Update to {version} and play',
+  'play-why-crashed': 'Why?',
+  'play-why-crashed-named': 'Why {name} crashed',
+  'play-world': 'World',
+  'play-worlds-none': 'There is no world in it yet.',
+} as const
