@@ -5,6 +5,7 @@ import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/
 import { formatMessage } from '../../../src-texts/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { formatChecked, formatMoment } from '../../lib/words/format.ts'
+import { usePlaying } from '../../lib/playing/play-words.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -185,6 +186,8 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
 function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNode {
   const { loader, loaderVersion, gameVersion, javaVersion, check, use } = entry
   const pack = usePackOf(entry.id)
+  const playing = usePlaying(entry.id)
+  const last = playing.kind === 'idle' && playing.last?.how === 'closed' ? playing.last : null
   const parts = [
     nameLoader(loader, loaderVersion),
     ...(pack === null || pack.name === null
@@ -192,6 +195,7 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
       : [formatMessage('packs-is-of', { name: pack.name, version: pack.version ?? '' })]),
     ...(javaVersion === null ? [] : [formatMessage('instance-java', { version: javaVersion })]),
     ...sayUse(use),
+    ...(last === null ? [] : [formatMessage('play-last', { time: last.time })]),
     ...(channels.own === null ? [] : [formatMessage('instance-channel', { channel: channels.own })]),
     ...(check === null ? [] : [formatChecked(check)]),
   ]

@@ -5,7 +5,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
 import { usePlay, type PlayTarget } from '../../lib/playing/play-store.ts'
-import { durationOf, usePlaying } from '../../lib/playing/play-words.ts'
+import { usePlaying } from '../../lib/playing/play-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -102,7 +102,7 @@ export function CrashNews({
     <Banner
       tone="bad"
       role="status"
-      title={formatMessage('play-crashed', { isServer: entry.side === 'server', ...durationOf(crashed) })}
+      title={formatMessage('play-crashed', { isServer: entry.side === 'server', time: crashed.time })}
       actions={
         <>
           <Button

@@ -62,8 +62,9 @@ function ObstaclesDialog({ question }: { readonly question: Outlook }): ReactNod
       }
     >
       <ul className="play-obstacles">
-        {outlook.obstacles.map(({ words }) => (
-          <li key={words}>{asSentence(words)}</li>
+        {outlook.obstacles.map(({ kind, words }) => (
+          // A problem begins with the name of what it is about.
+          <li key={words}>{kind === 'problem' ? words : asSentence(words)}</li>
         ))}
       </ul>
     </Dialog>

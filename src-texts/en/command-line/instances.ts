@@ -48,7 +48,7 @@ export const cliInstances = {
   'nested-mods': '{count, plural, one {{count} nested mod} other {{count} nested mods}}: {names}',
   'ask-play-anyway': 'Start it anyway? [y/N] ',
   'play-ended':
-    '{isSeen, select, false {{instance} was not seen to run.} other {{instance} {isCrash, select, true {crashed} other {ended}} after {hours, plural, =0 {} other {# h }}{minutes} min{exitCode, select, none {} other { (exit code {exitCode})}}.}}',
+    '{isSeen, select, false {{instance} was not seen to run.} other {{instance} {isCrash, select, true {crashed} other {ended}} after {time}{exitCode, select, none {} other { (exit code {exitCode})}}.}}',
   'play-may-not-start': '{instance} may not start, or not as it should:',
   'play-not-started':
     'Nothing was started. To start it anyway, add --yes{canBeFixed, select, true {; to fix what Modwell can fix, add --fix} other {}}.',

@@ -1,5 +1,5 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
-import type { EndedPlay, PlayOutlook } from '../../../core/model/play/play.ts'
+import { sayPlayTime, type EndedPlay, type PlayOutlook } from '../../../core/model/play/play.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -33,8 +33,7 @@ export function endView(
     instance: plain(instance.name),
     isSeen: how !== 'not-seen',
     isCrash: how === 'crashed',
-    hours: Math.floor(seconds / 3600),
-    minutes: Math.floor((seconds % 3600) / 60),
+    time: sayPlayTime(seconds),
     exitCode: exitCode === null || exitCode === 0 ? 'none' : String(exitCode),
   })
   const lines = wrapIndented(told, 0, style.width)

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../../src-texts/text.ts'
 import type { RunningGame } from '../instances/running-game.ts'
 import type { PlayStep } from '../instances/play-steps.ts'
 import type { WithMessage } from '../words/with-message.ts'
@@ -55,6 +56,15 @@ export type PlayState = { readonly instanceId: string } & (
   /** `since` null: it is not told. */
   | { readonly kind: 'running'; readonly since: string | null }
 )
+
+/** `1 h 12 min`, `3 min`, `12 s`. */
+export function sayPlayTime(seconds: number): Message {
+  return message('play-time', {
+    hours: Math.floor(seconds / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+    seconds: seconds % 60,
+  })
+}
 
 export interface EndedPlay extends PlayEnd {
   readonly startedAt: string

@@ -26,7 +26,7 @@ import { nameGame, nameLauncher } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { PlayButton } from '../../../lib/playing/play-button.tsx'
 import { usePlay } from '../../../lib/playing/play-store.ts'
-import { durationOf, usePlaying } from '../../../lib/playing/play-words.ts'
+import { usePlaying } from '../../../lib/playing/play-words.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
@@ -109,12 +109,11 @@ interface PlayWords {
 }
 
 /** That it runs, or crashed when it was played last; null: neither. */
-function usePlayWords({ id, side }: LibraryEntry): PlayWords | null {
+function usePlayWords({ id }: LibraryEntry): PlayWords | null {
   const playing = usePlaying(id)
   if (playing.kind !== 'idle') return { words: playing.words, isCrash: false }
   if (playing.crashed === null) return null
-  const crashed = { isServer: side === 'server', ...durationOf(playing.crashed) }
-  return { words: formatMessage('play-crashed', crashed), isCrash: true }
+  return { words: formatMessage('play-crashed-short', { time: playing.crashed.time }), isCrash: true }
 }
 
 function PlayState({ words, isCrash }: PlayWords): ReactNode {
@@ -128,12 +127,19 @@ export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'
   const play = usePlayWords(entry)
   const wrong = sentence?.wrong ?? null
   const news = sentence?.news ?? null
+  // What just happened has the line for itself: the button has how many updates there are.
+  if (play !== null) {
+    return (
+      <p className={className}>
+        {play.isCrash && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
+        <PlayState {...play} />
+      </p>
+    )
+  }
   return (
     <p className={className}>
-      {(wrong !== null || play?.isCrash === true) && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
+      {wrong !== null && <CircleAlert className="entry-wrong" size={14} aria-hidden />}
       <span>
-        {play !== null && <PlayState {...play} />}
-        {play !== null && sentence !== null && ' · '}
         {wrong !== null && <span className="entry-wrong">{wrong}</span>}
         {wrong !== null && news !== null && ' · '}
         {news}

@@ -22,6 +22,8 @@ export const coreLaunchers = {
   'play-launch':
     'Open {launcher} and press Launch on "{instance}".{isSeenAtOnce, select, true {} other { If it is open already, restart it first.}}',
   'play-problem': '{title}: {why}',
+  'play-time':
+    '{hours, plural, =0 {{minutes, plural, =0 {{seconds} s} other {# min}}} other {# h{minutes, plural, =0 {} other { # min}}}}',
   'play-profile-is-gone':
     'The {launcher} does not list it any more. Make a new installation there: choose the version {version}, and this folder as its game folder.',
   'play-start-server': 'Start the server from its folder.',

@@ -3,8 +3,9 @@ export const pagePlay = {
   'play-anyway': 'Play anyway',
   'play-cannot': '{name} cannot be started',
   'play-choose-program': 'Choose program…',
-  'play-crashed':
-    'The {isServer, select, true {server} other {game}} crashed after {hours, plural, =0 {} other {# h }}{minutes} min',
+  'play-crashed': 'The {isServer, select, true {server} other {game}} crashed after {time}',
+  'play-crashed-short': 'Crashed after {time}',
+  'play-last': 'last ran {time}',
   'play-fix-first': 'Fix and play',
   'play-join': 'Join a server…',
   'play-join-title': 'Join a server with {name}',

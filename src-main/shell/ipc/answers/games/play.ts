@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndedPlay, PlayState } from '../../../../core/model/play/play.ts'
+import { sayPlayTime, type EndedPlay, type PlayState } from '../../../../core/model/play/play.ts'
 import type { StartWay } from '../../../../core/model/play/start-way.ts'
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
@@ -73,5 +73,5 @@ function showState(state: PlayState) {
 }
 
 function showLast({ how, startedAt, at, seconds }: EndedPlay) {
-  return { how, startedAt, at, seconds }
+  return { how, startedAt, at, time: format(sayPlayTime(seconds)) }
 }
