@@ -234,7 +234,7 @@ it('a server runs in the foreground with its console, and its end is told', asyn
   const ended = await runModwell(typed, { home: ground.home, env: ground.env, input: 'stop\n' })
   expect(ended).toMatchObject({ exitCode: 0, stderr: '' })
   expect(ended.stdout).toContain('got stop')
-  expect(ended.stdout).toContain('server ended after 0 min.')
+  expect(ended.stdout).toContain('server ended after 0 s.')
   writeFileSync(join(ground.user, 'server/run.sh'), 'echo broken\nexit 7\n')
   const failed = await runModwell([...typed, '--json'], { home: ground.home, env: ground.env })
   expect(failed.exitCode).toBe(1)
@@ -346,7 +346,7 @@ it('says that a game crashed, waited for by the command line', async () => {
   setTimeout(() => writeFileSync(join(gameOf('Survival'), 'end'), ''), 1500)
   const ended = await runModwell(['play', 'Survival', '--until-end'], { home: ground.home, env: ground.env })
   expect(ended.exitCode).toBe(1)
-  expect(ended.stdout).toContain('Survival crashed after 0 min.')
+  expect(ended.stdout).toMatch(/Survival crashed after \d s\./)
   expect(ended.stdout).toContain('crash --in Survival')
 })
 

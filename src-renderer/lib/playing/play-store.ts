@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Answer, Argument, CallError, ChangeWish } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { act, tryTo } from '../asking/question.ts'
 
 export type PlayView = Answer<'play.states'>[number]
@@ -86,16 +87,15 @@ export const usePlay = create<PlayStore>((set, get) => {
         return
       }
       if (outlook.way.kind !== 'cannot' && outlook.obstacles.length === 0)
-        return start(target, join, outlook.way.kind === 'opens-launcher' ? outlook.way.words : null)
+        return start(target, join, toldAfter(outlook))
       end(target.id)
       set({ question: { kind: 'outlook', target, join, outlook } })
     },
     async playAnyway(target, join) {
       const { question } = get()
-      const way = question?.kind === 'outlook' ? question.outlook.way : null
       set({ question: null })
       begin(target.id)
-      await start(target, join, way?.kind === 'opens-launcher' ? way.words : null)
+      await start(target, join, question?.kind === 'outlook' ? toldAfter(question.outlook) : null)
     },
     changeFirst: (first) => set({ first, question: null }),
     endFirst: () => set({ first: null }),
@@ -112,3 +112,9 @@ export const usePlay = create<PlayStore>((set, get) => {
     tell: () => set({ told: null }),
   }
 })
+
+/** What the person has to know once it was begun; null: nothing. */
+function toldAfter({ way }: PlayOutlookView): string | null {
+  if (way.kind === 'by-script') return formatMessage('play-server-runs')
+  return way.kind === 'opens-launcher' ? way.words : null
+}

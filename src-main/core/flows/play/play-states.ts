@@ -49,9 +49,9 @@ async function readState(instance: Instance, { record, game }: Known, services: 
   if (game !== null) {
     const told = game.pid === null ? null : await services.running.startOf(game.pid)
     const since = told ?? open?.startedAt ?? null
-    // It may have been started by its launcher: how it ends is told all the same.
-    const startedAt = open?.startedAt ?? since
-    if (startedAt !== null && open?.isSeen !== true) save({ instanceId, startedAt, isSeen: true, end: null }, services)
+    // It may have been started by its launcher, or anew while nobody looked: how it ends is told all the same.
+    if (since !== null && (open?.isSeen !== true || open.startedAt !== since))
+      save({ instanceId, startedAt: since, isSeen: true, end: null }, services)
     return { instanceId, kind: 'running', since }
   }
   if (open === null) return { instanceId, kind: 'idle', last: lastOf(record) }

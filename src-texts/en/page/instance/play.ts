@@ -19,6 +19,8 @@ export const pagePlay = {
   'play-running': 'Running',
   'play-server-address': 'Address',
   'play-server-example': 'play.example.org',
+  'play-server-runs':
+    'The server runs in the background, without a console. An operator can stop it in the game with /stop.',
   'play-starting': 'Starting…',
   'play-update-first': 'Update {count} and play',
   'play-update-pack-first': 'Update to {version} and play',

@@ -58,6 +58,15 @@ describe.runIf(process.platform === 'linux')('a running game', () => {
     expect((await running.find(other))?.pid).toEqual(playing?.pid)
   })
 
+  it('is noticed among several folders in one look, with when it was started', async () => {
+    const before = Date.now()
+    const { pid } = await play({ cwd: game })
+    const found = await running.findAmong([join(folder, 'elsewhere'), game, join(folder, 'nowhere')])
+    expect([...found].map(([path, each]) => [path, each.pid])).toEqual([[game, pid]])
+    // To a second, as the system counts from its own start.
+    expect(Math.abs(Date.parse((await running.startOf(pid)) ?? '') - before)).toBeLessThan(5_000)
+  })
+
   it('is not a program that is no Java', async () => {
     await play({ cwd: game, program: 'editor' })
     expect(await running.find(game)).toBeNull()

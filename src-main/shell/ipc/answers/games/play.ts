@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { sayPlayTime, type EndedPlay, type PlayState } from '../../../../core/model/play/play.ts'
-import type { StartWay } from '../../../../core/model/play/start-way.ts'
+import { PLAY_LAUNCHERS, type StartWay } from '../../../../core/model/play/start-way.ts'
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
 import { NOTHING, OF_INSTANCE, TEXT } from '../../schemas.ts'
-import { FILLABLE_LAUNCHERS, IMPORTING_LAUNCHERS } from '../../../../core/model/instances/launcher-entry.ts'
 import { format, formatMessage } from '../../../../../src-texts/text.ts'
 
 const JOIN = z
@@ -14,7 +13,7 @@ const JOIN = z
   ])
   .nullable()
 const PLAY_WISH = OF_INSTANCE.extend({ join: JOIN })
-const LAUNCHER = z.enum([...FILLABLE_LAUNCHERS, ...IMPORTING_LAUNCHERS])
+const LAUNCHER = z.enum(PLAY_LAUNCHERS)
 
 /** Starting games and servers, and what becomes of them. */
 export function answerPlay({ core, desktop }: Sources) {
