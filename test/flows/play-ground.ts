@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createCore, type Core } from '../../src-main/core/core.ts'
+import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 
 /** What a program was called with. */
@@ -24,7 +25,17 @@ export interface PlayGround {
   /** Of a program, once it was called. */
   called(path: string): Promise<Call>
   isCalled(path: string): boolean
+  /** The same on the PATH, by that name. */
+  inBin(name: string): string
+  /** An instance of Prism or its kin, with a world; adopted. Answers its id. */
+  prism(name: string, kin?: PrismKin): Promise<string>
   close(): Promise<void>
+}
+
+interface PrismKin {
+  /** In the person's folder. */
+  readonly root?: string
+  readonly settings?: 'prismlauncher.cfg' | 'polymc.cfg' | 'multimc.cfg'
 }
 
 const noteOf = (path: string) => `${path}.called.json`
@@ -49,11 +60,12 @@ export async function openPlayGround(): Promise<PlayGround> {
     bin,
     env,
     core,
-    program(path, more = '') {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, `#!/bin/sh\n'${process.execPath}' -e "${NOTE}" '${noteOf(path)}' "$@"\n${more}\n`)
-      chmodSync(path, 0o755)
-      return path
+    program: writeProgram,
+    inBin: (name) => writeProgram(join(bin, name)),
+    async prism(name, { root = '.local/share/PrismLauncher', settings } = {}) {
+      const spec = { folder: name, ...FABRIC, files: { 'saves/New World/level.dat': 'a world', mods: null } }
+      const [path = ''] = await writePrismLauncher(join(user, root), [spec], settings)
+      return (await core.instances.adopt(path, {})).id
     },
     async called(path) {
       for (let tries = 0; tries < 200 && !existsSync(noteOf(path)); tries += 1)
@@ -68,4 +80,13 @@ export async function openPlayGround(): Promise<PlayGround> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const FABRIC = { gameVersion: '1.21.1', loader: { uid: PRISM_UIDS.fabric, version: '0.17.2' } }
+
+function writeProgram(path: string, more = ''): string {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `#!/bin/sh\n'${process.execPath}' -e "${NOTE}" '${noteOf(path)}' "$@"\n${more}\n`)
+  chmodSync(path, 0o755)
+  return path
 }

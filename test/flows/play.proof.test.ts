@@ -1,14 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PlayJoin } from '../../src-main/core/model/play/start-way.ts'
 import { addMod } from '../fixtures/add-mod.ts'
 import { startService } from '../service/start.ts'
-import { writeModrinthApp } from '../fixtures/launchers/modrinth-app.ts'
-import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
 import { fabricServerFiles, writeServer } from '../fixtures/launchers/server.ts'
-import { writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
-import { writeXmcl } from '../fixtures/launchers/xmcl.ts'
 import { startedDocument } from '../cli/started-document.ts'
 import { runModwell, runModwellProcess } from '../cli/run-modwell.ts'
 import { playGame } from './ground/play-game.ts'
@@ -22,195 +17,6 @@ beforeEach(async () => {
   ground = await openPlayGround()
 })
 afterEach(() => ground.close())
-
-const FABRIC = { gameVersion: '1.21.1', loader: { uid: PRISM_UIDS.fabric, version: '0.17.2' } }
-
-async function prism(
-  name: string,
-  {
-    root = '.local/share/PrismLauncher',
-    settings = 'prismlauncher.cfg' as const,
-    kin = settings as 'prismlauncher.cfg' | 'polymc.cfg' | 'multimc.cfg',
-  } = {},
-): Promise<string> {
-  const spec = { folder: name, ...FABRIC, files: { 'saves/New World/level.dat': 'a world', mods: null } }
-  const [path = ''] = await writePrismLauncher(join(ground.user, root), [spec], kin)
-  return (await ground.core.instances.adopt(path, {})).id
-}
-
-const inBin = (name: string) => ground.program(join(ground.bin, name))
-
-async function startedBy(id: string, program: string, joined: PlayJoin | null = null) {
-  await ground.core.play.start(id, { join: joined })
-  return ground.called(program)
-}
-
-const SERVER: PlayJoin = { kind: 'server', address: 'play.example.org:25566' }
-const WORLD: PlayJoin = { kind: 'world', name: 'New World' }
-
-it.each([
-  ['Prism', 'prismlauncher.cfg', '.local/share/PrismLauncher', 'prismlauncher'],
-  ['PolyMC', 'polymc.cfg', '.local/share/PolyMC', 'polymc'],
-  ['MultiMC', 'multimc.cfg', '.local/share/multimc', 'multimc'],
-] as const)('%s is told which instance, and which server', async (_name, kin, root, name) => {
-  const id = await prism('Survival', { kin, root })
-  const program = inBin(name)
-  expect((await startedBy(id, program)).args).toEqual(['--launch=Survival'])
-  expect((await startedBy(id, program, SERVER)).args).toEqual(['--launch=Survival', '--server=play.example.org:25566'])
-})
-
-it('Prism opens a world, PolyMC cannot', async () => {
-  const id = await prism('Survival')
-  const program = inBin('prismlauncher')
-  expect((await startedBy(id, program, WORLD)).args).toEqual(['--launch=Survival', '--world=New World'])
-  const missing = ground.core.play.start(id, { join: { kind: 'world', name: '../Other' } })
-  await expect(missing).rejects.toMatchObject({ code: 'cannot-start', message: expect.stringContaining('no world') })
-  const other = await prism('Old', { kin: 'polymc.cfg', root: '.local/share/PolyMC' })
-  inBin('polymc')
-  await expect(ground.core.play.start(other, { join: WORLD })).rejects.toMatchObject({ code: 'cannot-start' })
-})
-
-it.each(['--evil', '-l', 'two\nlines', '$(touch x)', 'a\'b"c', '%PATH%', '; rm -rf x'])(
-  'an instance named %j is no option and no command',
-  async (name) => {
-    const id = await prism(name)
-    expect((await startedBy(id, inBin('prismlauncher'))).args).toEqual([`--launch=${name}`])
-  },
-)
-
-it.each(['--evil', '-x', 'a b', 'x\n--evil', '', 'host:999999', 'http://a/b'])(
-  'no server has the address %j',
-  async (address) => {
-    const id = await prism('Survival')
-    const program = inBin('prismlauncher')
-    const started = ground.core.play.start(id, { join: { kind: 'server', address } })
-    await expect(started).rejects.toMatchObject({ code: 'bad-argument' })
-    expect(ground.isCalled(program)).toBe(false)
-  },
-)
-
-it('tells it where its data is, where that is no usual place', async () => {
-  const id = await prism('Survival', { root: 'games/prism' })
-  const root = join(ground.user, 'games/prism')
-  expect((await startedBy(id, inBin('prismlauncher'))).args).toEqual([`--dir=${root}`, '--launch=Survival'])
-})
-
-it('is given nothing that is meant for Modwell alone, and goes on without it', async () => {
-  const id = await prism('Survival')
-  const { names } = await startedBy(id, inBin('prismlauncher'))
-  expect(names).toContain('HOME')
-  expect(names.filter((name) => /^(?:MODWELL|ELECTRON|NODE)_/.test(name))).toEqual([])
-})
-
-it('a Flatpak is started where its folder has the instance, also where another is on the PATH', async () => {
-  const id = await prism('Survival', {
-    root: '.var/app/org.prismlauncher.PrismLauncher/data/PrismLauncher',
-  })
-  mkdirSync(join(ground.user, '.local/share/flatpak/app/org.prismlauncher.PrismLauncher'), { recursive: true })
-  const own = inBin('prismlauncher')
-  const flatpak = inBin('flatpak')
-  expect((await startedBy(id, flatpak, WORLD)).args).toEqual([
-    'run',
-    'org.prismlauncher.PrismLauncher',
-    '--launch=Survival',
-    '--world=New World',
-  ])
-  expect(ground.isCalled(own)).toBe(false)
-})
-
-it("a person's choice of the program wins, and one that is not there is told", async () => {
-  const id = await prism('Survival')
-  const found = inBin('prismlauncher')
-  const chosen = ground.program(join(ground.folder, 'opt/My Prism'))
-  await ground.core.play.chooseProgram('prism', chosen)
-  expect((await startedBy(id, chosen)).args).toEqual(['--launch=Survival'])
-  rmSync(chosen)
-  await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject({
-    code: 'cannot-start',
-    remedies: [{ kind: 'set-launcher-program', launcher: 'prism' }],
-  })
-  await ground.core.play.chooseProgram('prism', null)
-  expect((await startedBy(id, found)).args).toEqual(['--launch=Survival'])
-  await expect(ground.core.play.chooseProgram('prism', 'relative/path')).rejects.toMatchObject({ code: 'bad-argument' })
-})
-
-it('says so where the launcher is not there, may not be run, or fails at once', async () => {
-  const id = await prism('Survival')
-  const refused = { code: 'cannot-start', message: expect.stringContaining('Prism Launcher was not found') }
-  await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject(refused)
-  writeFileSync(join(ground.bin, 'prismlauncher'), '')
-  chmodSync(join(ground.bin, 'prismlauncher'), 0o644)
-  await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject(refused)
-  ground.program(join(ground.bin, 'prismlauncher'), 'exit 3')
-  await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject({
-    code: 'cannot-start',
-    message: expect.stringContaining('exit code 3'),
-  })
-  expect(await ground.core.play.states([id])).toEqual([{ instanceId: id, kind: 'idle', last: null }])
-})
-
-it("the game's own launcher is opened, and cannot be told more", async () => {
-  const root = join(ground.user, '.minecraft')
-  await writeVanillaLauncher(root, { profiles: [{ name: 'Survival', lastVersionId: '1.21.1' }], files: { mods: null } })
-  const { id } = await ground.core.instances.adopt(root, { gameVersion: '1.21.1' })
-  const program = inBin('minecraft-launcher')
-  const { way } = await ground.core.play.outlook(id, { join: null })
-  expect(way).toMatchObject({
-    kind: 'opens-launcher',
-    message: 'the Minecraft Launcher is opened: choose "Survival" there',
-  })
-  expect((await startedBy(id, program)).args).toEqual([])
-  await expect(ground.core.play.start(id, { join: SERVER })).rejects.toMatchObject({ code: 'cannot-start' })
-})
-
-it('a Modrinth App gets a link, and so does the program that is set for it', async () => {
-  const root = join(ground.user, '.local/share/ModrinthApp')
-  const [path = ''] = writeModrinthApp(root, { profiles: [{ folder: 'Sur & vival?' }] })
-  const { id } = await ground.core.instances.adopt(path, {})
-  const opener = inBin('xdg-open')
-  const link = 'modrinth://launch/instance/id%20of%20Sur%20%26%20vival%3F'
-  expect((await startedBy(id, opener)).args).toEqual([link])
-  expect((await startedBy(id, opener, SERVER)).args).toEqual([`${link}?server=play.example.org%3A25566`])
-  const chosen = ground.program(join(ground.folder, 'opt/modrinth'))
-  await ground.core.play.chooseProgram('modrinth-app', chosen)
-  expect((await startedBy(id, chosen)).args).toEqual([link])
-})
-
-it('an older Modrinth App has no ids to tell: it is opened', async () => {
-  const root = join(ground.user, '.local/share/ModrinthApp')
-  const [path = ''] = writeModrinthApp(root, { profiles: [{ folder: 'Survival' }], isBefore2026: true })
-  const { id } = await ground.core.instances.adopt(path, {})
-  expect((await startedBy(id, inBin('ModrinthApp'))).args).toEqual([])
-})
-
-it('ATLauncher is told the name of the folder', async () => {
-  const path = join(ground.user, '.local/share/atlauncher/instances/Survival')
-  mkdirSync(join(path, 'mods'), { recursive: true })
-  const { id } = await ground.core.instances.adopt(path, { loader: 'fabric', gameVersion: '1.21.1' })
-  expect((await startedBy(id, inBin('atlauncher'))).args).toEqual(['--launch=Survival'])
-})
-
-it('XMCL is told the folder and its one account; with more of them it is opened', async () => {
-  const root = join(ground.user, '.minecraftx')
-  await writeXmcl(root, [{ folder: 'Survival', name: 'Survival', runtime: { minecraft: '1.21.1' } }])
-  const path = join(root, 'instances/Survival')
-  mkdirSync(join(path, 'mods'))
-  const { id } = await ground.core.instances.adopt(path, { loader: 'fabric', gameVersion: '1.21.1' })
-  const program = inBin('xmcl')
-  expect((await startedBy(id, program)).args).toEqual(['launch', path, '--user', 'ada'])
-  writeFileSync(join(root, 'user.json'), JSON.stringify({ users: { ada: {}, '--evil': {} } }))
-  expect((await startedBy(id, program)).args).toEqual([])
-  writeFileSync(join(root, 'user.json'), JSON.stringify({ users: { '--evil': {} } }))
-  expect((await startedBy(id, program)).args).toEqual([])
-})
-
-it('a folder of no launcher cannot be started, and says so', async () => {
-  const path = join(ground.user, 'somewhere')
-  mkdirSync(join(path, 'mods'), { recursive: true })
-  const { id } = await ground.core.instances.adopt(path, { loader: 'fabric', gameVersion: '1.21.1' })
-  const { way } = await ground.core.play.outlook(id, { join: null })
-  expect(way).toMatchObject({ kind: 'cannot', why: 'no-launcher' })
-})
 
 async function server(script: string | null): Promise<string> {
   const path = join(ground.user, 'server')
@@ -273,8 +79,8 @@ it('updates and fixes on the way, each with its own undo', async () => {
       { '1.0.0': small, '1.1.0': { ...small, files: [{ size: 900, depends: { oil: '*' } }] } },
     )
     addMod(service.catalogue, { slug: 'oil', title: 'Oil' }, { '1.0.0': small })
-    await prism('Survival')
-    const program = inBin('prismlauncher')
+    await ground.prism('Survival')
+    const program = ground.inBin('prismlauncher')
     const [file] = lamp?.files ?? []
     writeFileSync(join(gameOf('Survival'), 'mods/lamp.jar'), service.catalogue.fileBytes(file?.hashes.sha1 ?? ''))
     const options = { home: ground.home, env: ground.env, service: service.url }
@@ -321,7 +127,7 @@ async function until<T>(read: () => Promise<T>, isSo: (value: T) => boolean): Pr
 }
 
 it('says that a game is starting, runs since when, and how it ended', async () => {
-  const id = await prism('Survival')
+  const id = await ground.prism('Survival')
   const stateOf = async () => (await ground.core.play.states([id]))[0]
   launcherOfGame(gameOf('Survival'), '[21:26:00] [Render thread/INFO]: Stopping!\n')
   const before = Date.now()
@@ -338,7 +144,7 @@ it('says that a game is starting, runs since when, and how it ended', async () =
 })
 
 it('says that a game crashed, waited for by the command line', async () => {
-  await prism('Survival')
+  await ground.prism('Survival')
   launcherOfGame(
     gameOf('Survival'),
     "[main/ERROR]: Incompatible mods found!\n - Mod 'Lamp' (lamp) 1.0.0 requires any version of oil, which is missing!\n",
@@ -351,7 +157,7 @@ it('says that a game crashed, waited for by the command line', async () => {
 })
 
 it('tells of a game that its launcher started by itself', async () => {
-  const id = await prism('Survival')
+  const id = await ground.prism('Survival')
   const game = await playGame(ground.folder, { cwd: gameOf('Survival') })
   expect(await ground.core.play.states([id])).toMatchObject([{ kind: 'running', since: expect.any(String) }])
   await game.stop()
@@ -359,8 +165,8 @@ it('tells of a game that its launcher started by itself', async () => {
 })
 
 it('tells before what would stop the game, and starts it anyway where that is said', async () => {
-  await prism('Survival')
-  const program = inBin('prismlauncher')
+  await ground.prism('Survival')
+  const program = ground.inBin('prismlauncher')
   mkdirSync(join(gameOf('Survival'), '.modwell'), { recursive: true })
   writeFileSync(join(gameOf('Survival'), '.modwell/journal.json'), '{}')
   const options = { home: ground.home, env: ground.env }
@@ -389,8 +195,8 @@ it.each([
   ['--wait', 'x'],
   ['--nothing'],
 ])('refuses %s %s %s %s', async (...more) => {
-  await prism('Survival')
-  const program = inBin('prismlauncher')
+  await ground.prism('Survival')
+  const program = ground.inBin('prismlauncher')
   const ended = await runModwell(['play', 'Survival', ...more], { home: ground.home, env: ground.env })
   expect([ended.exitCode, ground.isCalled(program)]).toEqual([2, false])
   expect(readFileSync(program, 'utf8')).toContain('#!/bin/sh')
