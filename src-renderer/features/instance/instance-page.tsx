@@ -131,7 +131,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       {shown !== null && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
       {shown !== null && <PlaySteps target={{ id: instance, label: shown.entry.label }} />}
       {shown !== null && <PackNews view={shown} />}
-      <BisectPanel instance={instance} onDisable={disable} />
+      <BisectPanel instance={instance} name={shown?.entry.label ?? ''} onDisable={disable} />
       <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)

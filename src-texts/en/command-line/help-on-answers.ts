@@ -54,6 +54,13 @@ Examples:
   modwell history compare CHANGESET                what changed since
   modwell history compare CHANGESET --before       what changed since right before it
   modwell history compare CHANGESET CHANGESET`,
+  'help-bisect-by-log-more': `
+Reads what the game logged since the step was set up: it crashed the same way, otherwise, or not at
+all, and asks before that is the answer. With --play, the game is started first.
+
+Examples:
+  modwell bisect answer Survival
+  modwell bisect answer Survival --play     starts the game, and asks once it has ended`,
   'help-crash-more': `
 Reads a log, crash report or report of Java (hs_err), also packed as .gz. With --in, suspects are
 looked for in the mods of the instance, and what was changed on the day before counts. Without FILE,

@@ -5,15 +5,10 @@ Sets up the next step without asking.
 
 Example:
   modwell bisect {word} Survival`,
-  'help-bisect-by-log-more': `
-Reads what the game logged since the step was set up: it crashed the same way, otherwise, or not at
-all, and asks before that is the answer.
-Example:
-  modwell bisect answer Survival`,
   'help-bisect-more': `
 For a crash or fault when you do not know which mod causes it. "start" enables about half of the
 mods and the mods they need, starting with the suspects of the crash, else those changed last.
-Start the game and answer good, bad or skip, or let "answer" read its log, until the mod is found
+Start the game and answer good, bad or skip, or let "answer --play" do both, until the mod is found
 (or the two mods that only fail together). Then everything is enabled or disabled as it was.
 One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". If
 other instances share the mods folder, they are listed first; a shared folder can have only one

@@ -66,6 +66,7 @@ export const cliOptions = {
   'man-global-options': 'GLOBAL OPTIONS',
   'man-options': 'OPTIONS',
   'man-see-also': 'SEE ALSO',
+  'option-bisect-play': 'start the game first, and wait until it has ended',
   'option-report': 'also save a report without secrets, names and your folders',
   'option-report-force': 'replace the file given with --report',
   'option-crash-list': 'list the logs, crash reports and reports of Java that the instance has',

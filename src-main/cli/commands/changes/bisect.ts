@@ -6,8 +6,10 @@ import { CoreError } from '../../../core/errors.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
+import { startGame } from '../../start-game.ts'
 import { plain } from '../../terminal/plain.ts'
 import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
+import { startView } from '../../views/instances/play-view.ts'
 import { sharedView } from '../../views/changes/change-view.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { commitDocument } from '../../documents/change-document.ts'
@@ -48,9 +50,13 @@ export function addBisect(program: Command, run: Run): void {
     .command('answer')
     .description(formatMessage('help-bisect-answer'))
     .argument('<instance>', formatMessage('argument-instance'))
+    .option('--play', formatMessage('option-bisect-play'))
     .addHelpText('after', formatMessage('help-bisect-by-log-more'))
-    .action(async (instance: string) => {
-      await run((session) => answerByLog(session, instance))
+    .action(async (instance: string, { play }: { readonly play?: true }) => {
+      await run(async (session) => {
+        if (play === true) await tryStep(session, instance)
+        return answerByLog(session, instance)
+      })
     })
   group
     .command('status')
@@ -99,6 +105,16 @@ async function start(session: Session, instance: string): Promise<Answer> {
   }
   const call = { ...callOptionsOf(session), freshness: session.call.freshness }
   return reportAnswer(await core.bisect.start(instance, call), instance)
+}
+
+/** Starts the game with what is enabled now, and waits until it has ended. */
+async function tryStep(session: Session, instance: string): Promise<void> {
+  const { core, options, style, call } = session
+  // Refuses where no search runs.
+  await core.bisect.proposal(instance, call)
+  const way = await core.play.way(instance)
+  if (!options.isQuiet) session.show(startView(way, style))
+  await startGame(instance, { way, join: null, isDetached: false, isAwaited: true }, session)
 }
 
 /** What the log says is the answer once the person agrees. */

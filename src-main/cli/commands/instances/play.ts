@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { EndedPlay, PlayOutlook } from '../../../core/model/play/play.ts'
+import type { PlayOutlook } from '../../../core/model/play/play.ts'
 import type { PlayJoin } from '../../../core/model/play/start-way.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { change } from '../../change.ts'
 import { playDocument } from '../../documents/play-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
+import { startGame } from '../../start-game.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { endView, obstaclesView, startView } from '../../views/instances/play-view.ts'
 
@@ -58,11 +59,15 @@ async function play(named: string, chosen: PlayOptions, session: Session): Promi
   if (chosen.dryRun === true) {
     return {
       document: playDocument(outlook, { ended: null, changes: shown.map(({ document }) => document) }),
-      text: (style) => [...textsOf(shown, style), ...obstaclesView(outlook, style), ...startView(outlook, style)],
+      text: (style) => [...textsOf(shown, style), ...obstaclesView(outlook, style), ...startView(outlook.way, style)],
     }
   }
-  if (!session.options.isQuiet) session.show(startView(outlook, session.style))
-  const ended = await startIt(named, { outlook, join, chosen }, session)
+  if (!session.options.isQuiet) session.show(startView(outlook.way, session.style))
+  const ended = await startGame(
+    named,
+    { way: outlook.way, join, isDetached: chosen.detach === true, isAwaited: chosen.untilEnd === true },
+    session,
+  )
   return {
     document: playDocument(outlook, { ended, changes: shown.map(({ document }) => document) }),
     text: (style) => [...textsOf(shown, style), ...(ended === null ? [] : endView(outlook, ended, style))],
@@ -139,27 +144,4 @@ function notStarted(outlook: PlayOutlook, changes: readonly Answer[]): Answer {
 
 function textsOf(answers: readonly Answer[], style: Parameters<Answer['text']>[0]): readonly string[] {
   return answers.flatMap((answer) => answer.text(style))
-}
-
-interface Starting {
-  readonly outlook: PlayOutlook
-  readonly join: PlayJoin | null
-  readonly chosen: PlayOptions
-}
-
-/** A server runs here, as its owner is used to, unless it is to go on by itself. */
-async function startIt(
-  named: string,
-  { outlook, join, chosen }: Starting,
-  { core, io, options, signal, call }: Session,
-): Promise<EndedPlay | null> {
-  const isHere = outlook.way.kind === 'by-script' && chosen.detach !== true
-  if (!isHere) {
-    await core.play.start(named, { join })
-    return chosen.untilEnd === true ? core.play.untilEnd(named, call) : null
-  }
-  // A document stands alone on standard output.
-  const stdout = options.isJson ? io.stderr : io.stdout
-  const console = { stdin: io.stdin, stdout, stderr: io.stderr, ...(io.stdin.isTTY === true ? {} : { signal }) }
-  return core.play.start(named, { join }, { console })
 }

@@ -1,4 +1,5 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
+import type { StartWay } from '../../../core/model/play/start-way.ts'
 import { sayPlayTime, type EndedPlay, type PlayOutlook } from '../../../core/model/play/play.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -6,7 +7,7 @@ import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 
 /** What starts it, or what the person does then. */
-export function startView({ way }: PlayOutlook, style: Style): readonly string[] {
+export function startView(way: StartWay, style: Style): readonly string[] {
   return wrapIndented(plain(`${way.message.slice(0, 1).toUpperCase()}${way.message.slice(1)}.`), 0, style.width)
 }
 

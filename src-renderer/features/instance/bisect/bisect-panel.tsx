@@ -7,12 +7,15 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { PlayButton } from '../../../lib/playing/play-button.tsx'
+import { usePlaying, type Playing } from '../../../lib/playing/play-words.ts'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 export interface BisectPanelProps {
   readonly instance: string
+  readonly name: string
   /** Proposes to disable what was found. */
   readonly onDisable: (paths: readonly string[], title: string) => void
 }
@@ -23,7 +26,7 @@ interface BisectNamesProps {
 }
 
 /** The search for a bad mod: what to do now, or how it ended. Nothing where none runs. */
-export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNode {
+export function BisectPanel({ instance, name, onDisable }: BisectPanelProps): ReactNode {
   const { report: last, error: failure, isBusy, dismiss: forget } = useBisect()
   const reading = useBisectStatus(instance)
   const { value: status } = reading
@@ -39,7 +42,7 @@ export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNod
   return (
     <section className="bisect" aria-label={formatMessage('instance-bisect')}>
       <FailureBanner error={error} />
-      {isRunning && status.verdict === null && <Step key={status.step} status={status} />}
+      {isRunning && status.verdict === null && <Step key={status.step} status={status} name={name} />}
       {isRunning && status.verdict !== null && <Unfinished status={status} />}
       {!isRunning && report !== null && report.status.verdict !== null && (
         <BisectVerdict report={report} onDisable={onDisable} onDismiss={dismiss} />
@@ -56,7 +59,7 @@ export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNod
   )
 }
 
-function Step({ status }: { readonly status: BisectStatus }): ReactNode {
+function Step({ status, name }: { readonly status: BisectStatus; readonly name: string }): ReactNode {
   const { answer, stop, isBusy } = useBisect()
   const heading = useRef<HTMLHeadingElement>(null)
   const { step, stepsLeft, enabled, modCount, notes, suspects, cleared, gone, found, fixed } = status
@@ -64,7 +67,8 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) heading.current?.focus()
   }, [isBusy])
-  const proposed = useProposal(status.instanceId)
+  const playing = usePlaying(status.instanceId)
+  const proposed = useProposal(status.instanceId, playing)
   if (step === null) return null
   const lookOf = (word: BisectWord) => (proposed?.word === word ? 'primary' : 'plain')
   return (
@@ -77,6 +81,12 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
       <div className="bisect-words" role="group" aria-label={formatMessage('instance-bisect-how-it-went')}>
+        {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
+        <PlayButton
+          target={{ id: status.instanceId, label: name }}
+          look={proposed === null ? 'primary' : 'plain'}
+          {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
+        />
         <Button icon={CircleCheck} look={lookOf('good')} isDisabled={isBusy} onPress={() => void answer('good')}>
           {formatMessage('instance-bisect-good')}
         </Button>
@@ -104,9 +114,13 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
   )
 }
 
-/** What the log of the game that was played to try the step says; asked for again when the person comes back from it. */
-function useProposal(instance: string) {
+/** What the log of the game that was played to try the step says; asked for again when it has ended, and when the person comes back from it. */
+function useProposal(instance: string, playing: Playing) {
   const { value, ask } = useQuestion('bisect.proposal', { instance })
+  const endedAt = playing.kind === 'idle' ? (playing.last?.at ?? null) : null
+  useEffect(() => {
+    if (endedAt !== null) void ask()
+  }, [ask, endedAt])
   useEffect(() => {
     const again = (): void => void ask()
     window.addEventListener('focus', again)
