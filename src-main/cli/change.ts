@@ -76,7 +76,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
         : [
             ...reportView(report, names, style),
             ...outcomeView(plans, report, { names, style }),
-            ...[...toPlay.values()].flatMap((steps) => playView(steps, style)),
+            ...[...toPlay].flatMap(([instance, steps]) => playView(instance, steps, style)),
           ],
     exitCode,
   }

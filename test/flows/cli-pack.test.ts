@@ -185,7 +185,7 @@ it('makes a pack an instance of the launcher that is named, and says what to do 
     { kind: 'launch', message: 'Open Prism Launcher and press Launch on "Night".', url: null, folder: null },
   ])
   expect(existsSync(join(root, 'instances/Night/instance.cfg'))).toBe(true)
-  expect(stdout).toMatch(/To play it:\n {2}Open Prism Launcher and press Launch on "Dusk"\.\n$/)
+  expect(stdout).toMatch(/To play it:\n {2}Open Prism Launcher and press Launch on "Dusk"\.\n {4}modwell play Dusk\n$/)
   expect(refused.error.message).toBe('PolyMC was not found on this computer')
 })
 

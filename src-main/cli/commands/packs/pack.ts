@@ -223,7 +223,7 @@ function addPackList(group: Command, run: Run): void {
             ...(named !== undefined && packs.length === 0
               ? [formatMessage('no-pack-in-instance', { instance: plain(named) })]
               : packListView(packs, style)),
-            ...playView(play, style),
+            ...packs.slice(0, 1).flatMap(({ instance }) => playView(instance.id, play, style)),
           ],
         }
       })

@@ -5,6 +5,7 @@ import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { textUnder } from '../../../core/model/versions/changelog-text.ts'
+import { commandLines } from '../../remedies/command-lines.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import type { Row } from '../../terminal/table.ts'
@@ -23,16 +24,17 @@ export function madeView(plan: Plan, style: Style): readonly string[] {
 }
 
 /** What to do, in this order, until what was made can be played; where it is and what to choose is under it. */
-export function playView(steps: readonly PlayStep[], style: Style): readonly string[] {
+export function playView(instance: string, steps: readonly PlayStep[], style: Style): readonly string[] {
   if (steps.length === 0) return []
   const numbered = steps.length > 1
   return [
     formatMessage('to-play-it'),
-    ...steps.flatMap(({ message, url, folder }, index) => [
+    ...steps.flatMap(({ kind, message, url, folder }, index) => [
       `  ${numbered ? `${index + 1}. ` : ''}${plain(message)}`,
       ...[url, folder].flatMap((more) =>
         more === undefined ? [] : [`  ${numbered ? '   ' : ''}${style.dim(plain(more))}`],
       ),
+      ...(kind === 'launch' || kind === 'start-server' ? commandLines([`modwell play ${instance}`], 2, style) : []),
     ]),
   ]
 }
