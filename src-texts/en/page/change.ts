@@ -92,6 +92,8 @@ export const pageChange = {
   'change-paused': 'Paused since {since}',
   'change-preparing': 'Getting ready',
   'change-queued': 'Waiting for the previous change',
+  'change-packs-next':
+    '{count, plural, one {{names} is a modpack: when this is done, you choose where it goes.} other {{names} are modpacks: when this is done, you choose where they go.}}',
   'change-rate': '{amount}/s',
   'change-removed': 'Removed',
   'change-replaced': 'Replaced',
