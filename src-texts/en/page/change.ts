@@ -113,7 +113,7 @@ export const pageChange = {
   'change-stopping': 'Stopping…',
   'change-stopping-run': 'Undoing what was started',
   'change-to-play-first':
-    '{first} {more, plural, one {Open it for the step after that.} other {Open it for the # steps after that.}}',
+    '{first} {more, plural, one {Open the instance for the step after that.} other {Open the instance for the # steps after that.}}',
   'change-to-know': 'Good to know',
   'change-time-left': '{time} left',
   'change-to-download': 'To download',
