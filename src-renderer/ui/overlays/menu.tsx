@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -29,6 +29,7 @@ export function Menu({ label, items, isNamed = false, isInTabOrder = true, ...op
       {isNamed ? (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
           {label}
+          <ChevronDown size={14} aria-hidden />
         </Button>
       ) : (
         <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>
