@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 import { auditThemes } from './audit.ts'
 import { enabledIn } from './own-game.ts'
 import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
@@ -29,6 +30,33 @@ test('files dropped on an instance in the library are added to that one; those t
   await review.getByRole('button', { name: 'Close', exact: true }).click()
   expect(enabledIn(mods)).toContain('three')
 })
+
+test('modpacks dropped beside mods are asked about one after the other once those are added', async () => {
+  const { page } = world
+  await openInstance(page, 'Survival')
+  const packs = ['Lamp pack', 'Other pack'].map((name) => download(`${name}.mrpack`, pack(name)))
+  await drag([download('lamp.jar', jar('lamp')), ...packs], [640, 500], 'dragEnter', 'dragOver', 'drop')
+  const review = reviewOf(page)
+  await review.getByRole('heading', { name: 'Add lamp.jar to Survival' }).waitFor()
+  await review.getByText('Lamp pack, Other pack are modpacks: when this is done, you choose where they go.').waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await confirm(page, 'Install')
+  const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
+  await dialog.getByRole('radio', { name: /Survival/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Install Other pack' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await dismissToast(page)
+  expect(enabledIn(mods)).toContain('lamp')
+})
+
+function pack(name: string): Buffer {
+  const dependencies = { minecraft: '1.21.11', 'fabric-loader': '0.18.4' }
+  return writeZip([
+    json('modrinth.index.json', { formatVersion: 1, game: 'minecraft', versionId: '1', name, files: [], dependencies }),
+  ])
+}
 
 test('files are added by the keyboard alone', async () => {
   const { page } = world

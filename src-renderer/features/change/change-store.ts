@@ -12,6 +12,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'
+import { until } from '../../lib/asking/until.ts'
 import { takeBackOf } from './review/made-words.ts'
 import {
   leftOutOf,
@@ -172,16 +173,6 @@ export const useChange = create<ChangeState>((set, get) => {
     workedOut = answer
     return answer
   }
-  /** What a person looks at is not replaced by what was wanted before. */
-  const untilNothingIsShown = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (get().phase.kind === 'idle') return resolve()
-      const stop = useChange.subscribe(({ phase }) => {
-        if (phase.kind !== 'idle') return
-        stop()
-        resolve()
-      })
-    })
   return {
     phase: { kind: 'idle' },
     progress: null,
@@ -295,6 +286,11 @@ export const useChange = create<ChangeState>((set, get) => {
     },
   }
 })
+
+/** What a person looks at is not replaced by what was wanted before. */
+export function untilNothingIsShown(): Promise<void> {
+  return until(useChange, ({ phase }) => phase.kind === 'idle')
+}
 
 /** Where nothing else tells. */
 function tellCancelled(title: string): void {

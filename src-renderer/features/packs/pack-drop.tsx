@@ -17,7 +17,7 @@ export interface PackDropProps {
 export function PackDrop({ children, here, onRefused }: PackDropProps): ReactNode {
   const { over, handlers } = useFileDrop((given) => {
     if (given.kind === 'failed') return onRefused(sayError(given.error))
-    const pack = packAmong(given.value, here, ANY_PACK)
+    const pack = packAmong(given.value, here)
     if (pack === null) onRefused(formatMessage('packs-drop-refused'))
     else useAskedPack.getState().askFor(pack)
   })
@@ -28,9 +28,6 @@ export function PackDrop({ children, here, onRefused }: PackDropProps): ReactNod
     </div>
   )
 }
-
-/** Beside the service's own form, what other programs write. */
-const ANY_PACK = /\.(mrpack|zip)$/i
 
 function sayError({ message, hint }: CallError): string {
   return hint === null ? message : `${message} ${hint}`

@@ -34,7 +34,11 @@ interface AskedPackState {
   readonly asked: AskedPack | null
   /** The list for which it is asked what it is to be for; null: none. */
   readonly list: AskedList | null
+  /** Asked for one after the other, once what is shown is done with. */
+  readonly next: readonly AskedPack[]
   askFor(asked: AskedPack): void
+  /** Of what was given beside other files. */
+  askLater(packs: readonly AskedPack[]): void
   /** One of the service; another version of what the instance was made of goes into that. */
   askForProject(pack: AskedProject, instance: string | null): Promise<void>
   askForList(list: ListSource): void
@@ -49,7 +53,9 @@ const LIST = /\.(md|html?|csv|json|txt)$/i
 export const useAskedPack = create<AskedPackState>((set, get) => ({
   asked: null,
   list: null,
-  askFor: (asked) => set({ asked, list: null }),
+  next: [],
+  askFor: (asked) => set(({ next }) => ({ asked, list: null, next: next.filter((one) => one !== asked) })),
+  askLater: (packs) => set(({ next }) => ({ next: [...next, ...packs] })),
   askForList: (source) => set({ list: { source } }),
   async askForProject({ project, version, title }, instance) {
     const pack = instance === null ? null : await act('pack.of', { instance })
@@ -65,18 +71,25 @@ export const useAskedPack = create<AskedPackState>((set, get) => ({
   close: () => set({ asked: null, list: null }),
 }))
 
-/**
- * null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one there.
- * `here`: the instance that the person has before them; null: none.
- */
-export function packAmong(
-  files: readonly GivenFile[],
-  here: PackTarget | null,
-  isPack = /\.mrpack$/i,
-): AskedPack | null {
+/** null: what was given is not one pack alone, in whatever form. `here`: the instance that the person has before them; null: none. */
+export function packAmong(files: readonly GivenFile[], here: PackTarget | null): AskedPack | null {
   const [only, ...others] = files
-  if (only === undefined || others.length > 0 || !isPack.test(only.name)) return null
+  if (only === undefined || others.length > 0 || !/\.(mrpack|zip)$/i.test(only.name)) return null
   return { ...packOf(only), ...(here !== null && { here }) }
+}
+
+interface GivenPacks {
+  readonly packs: readonly AskedPack[]
+  readonly files: readonly GivenFile[]
+}
+
+/** The packs and the files for an instance. Its folders may hold archives of other kinds, so only the service's form is a pack there. */
+export function packsAndFiles(given: readonly GivenFile[], here: PackTarget): GivenPacks {
+  const isPack = ({ name }: GivenFile): boolean => /\.mrpack$/i.test(name)
+  return {
+    packs: given.filter(isPack).map((file) => ({ ...packOf(file), here })),
+    files: given.filter((file) => !isPack(file)),
+  }
 }
 
 function packOf({ id, name }: GivenFile): AskedPack {

@@ -92,6 +92,8 @@ export const pageChange = {
   'change-paused': 'Paused since {since}',
   'change-preparing': 'Getting ready',
   'change-queued': 'Waiting for the previous change',
+  'change-packs-next':
+    '{count, plural, one {{names} is a modpack: when this is done, you choose where it goes.} other {{names} are modpacks: when this is done, you choose where they go.}}',
   'change-rate': '{amount}/s',
   'change-removed': 'Removed',
   'change-replaced': 'Replaced',
@@ -111,7 +113,7 @@ export const pageChange = {
   'change-stopping': 'Stopping…',
   'change-stopping-run': 'Undoing what was started',
   'change-to-play-first':
-    '{first} {more, plural, one {Open it for the step after that.} other {Open it for the # steps after that.}}',
+    '{first} {more, plural, one {Open the instance for the step after that.} other {Open the instance for the # steps after that.}}',
   'change-to-know': 'Good to know',
   'change-time-left': '{time} left',
   'change-to-download': 'To download',

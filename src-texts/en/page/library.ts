@@ -22,6 +22,7 @@ export const pageLibrary = {
   'library-changing-share': '{percent}%',
   'library-checking': 'Checking',
   'library-choose-folder': 'Choose a folder…',
+  'library-choose-folder-means': 'If yours are elsewhere: an instance, a whole launcher, or a server.',
   'library-copied': '{done} of {total}',
   'library-copy-name': '{name} copy',
   'library-copy-worlds': 'Copy the worlds too',
@@ -68,8 +69,8 @@ export const pageLibrary = {
   'library-needs-you': 'Needs attention',
   'library-needy': 'Instances that need attention',
   'library-needy-of': 'Instances that need attention: {title}',
-  'library-none-found':
-    'No instances were found in the usual places. Choose a folder with mods, or begin with a modpack.',
+  'library-none-found': 'No instances were found in the usual places.',
+  'library-none-found-of': 'No instances were found on this computer. Modwell looked for {launchers}.',
   'library-in-no-group': 'In no group',
   'library-none-named': 'No instances match.',
   'library-not-checked': 'Not checked yet',

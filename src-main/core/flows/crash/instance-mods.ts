@@ -64,7 +64,7 @@ function decoded(name: string): string {
 }
 
 /** Loaders do not agree on what parts words in an id. */
-function plainId(id: string): string {
+export function plainId(id: string): string {
   return id.toLowerCase().replaceAll('-', '_')
 }
 

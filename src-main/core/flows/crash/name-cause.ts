@@ -2,6 +2,7 @@ import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
 import { NOBODY } from '../../model/crash/cause.ts'
 import type { Suspect } from '../../model/crash/crash.ts'
 import type { ListedMod } from './decide/mods-in-log.ts'
+import { plainId } from './instance-mods.ts'
 import type { Masking } from './mask-log.ts'
 
 /** Those that the causes themselves name. */
@@ -58,7 +59,7 @@ function filled(
   suspects: readonly Suspect[],
 ): NamedMod {
   const mod = id === null ? undefined : listed.get(id.toLowerCase())
-  const suspect = suspects.find((one) => one.id !== null && one.id === id)
+  const suspect = suspects.find((one) => one.id !== null && id !== null && plainId(one.id) === plainId(id))
   return {
     id,
     name: name ?? mod?.name ?? suspect?.title ?? null,

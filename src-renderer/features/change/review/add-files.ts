@@ -1,9 +1,10 @@
 import type { GivenFile, Result } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { ask } from '../../../lib/asking/ask.ts'
-import { packAmong, useAskedPack } from '../../../lib/words/asked-pack.ts'
+import { until } from '../../../lib/asking/until.ts'
+import { packsAndFiles, useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
-import { useChange } from '../change-store.ts'
+import { untilNothingIsShown, useChange } from '../change-store.ts'
 
 /** An instance, as files are added to it. */
 export interface FilesTarget {
@@ -25,11 +26,14 @@ export function addFiles(given: Result<readonly GivenFile[]>, { id, name }: File
     })
     return undefined
   }
-  const files = given.value
-  const pack = packAmong(files, { id, name })
-  if (pack !== null) return useAskedPack.getState().askFor(pack)
+  const { packs, files } = packsAndFiles(given.value, { id, name })
+  useAskedPack.getState().askLater(packs)
+  void addOwn(files, { id, name }).then(askForPacks)
+}
+
+async function addOwn(files: readonly GivenFile[], { id, name }: FilesTarget): Promise<void> {
   const [only] = files
-  if (only === undefined) return undefined
+  if (only === undefined) return
   const title =
     files.length === 1 ? formatMessage('change-add-file', { file: only.name, name }) : sayAddFiles(files.length, name)
   const wish = {
@@ -38,7 +42,19 @@ export function addFiles(given: Result<readonly GivenFile[]>, { id, name }: File
     files: files.map((file) => file.id),
     freshness: 'normal',
   } as const
-  return void useChange.getState().propose(wish, title)
+  await useChange.getState().propose(wish, title)
+}
+
+/** Where each goes is asked once nothing else is looked at. */
+async function askForPacks(): Promise<void> {
+  const [pack] = useAskedPack.getState().next
+  if (pack === undefined) return
+  await untilNothingIsShown()
+  await until(useAskedPack, ({ asked, list }) => asked === null && list === null)
+  if (!useAskedPack.getState().next.includes(pack)) return
+  useAskedPack.getState().askFor(pack)
+  await until(useAskedPack, ({ asked }) => asked !== pack)
+  await askForPacks()
 }
 
 /** Asks for them with the system's dialog. */

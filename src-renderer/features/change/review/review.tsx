@@ -1,4 +1,4 @@
-import { CirclePause, ExternalLink } from 'lucide-react'
+import { CirclePause, ExternalLink, PackageOpen } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
@@ -6,6 +6,7 @@ import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameGame } from '../../../lib/words/names.ts'
 import { act } from '../../../lib/asking/question.ts'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
@@ -160,6 +161,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   return (
     <div className="railed-columns">
       <div className="review-plans">
+        <PacksNext />
         <UnobtainableList plans={plans} />
         {isEmpty && offered.length === 0 && (
           <EmptyState icon={CirclePause} title={formatMessage('change-nothing')}>
@@ -217,6 +219,19 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         />
       </aside>
     </div>
+  )
+}
+
+/** Packs that were given beside these files. */
+function PacksNext(): ReactNode {
+  const names = useAskedPack(({ next }) => next).map(({ title }) => title)
+  if (names.length === 0) return null
+  return (
+    <Banner
+      tone="quiet"
+      icon={PackageOpen}
+      title={formatMessage('change-packs-next', { names, count: names.length })}
+    />
   )
 }
 

@@ -91,14 +91,16 @@ export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain
             },
           ]}
         />
-        <div className="crash-share">
-          <Button icon={Copy} look="quiet" isDisabled={shared === null} onPress={() => void copy()}>
-            {formatMessage('crash-copy-cleaned')}
-          </Button>
-          <Button icon={Download} look="quiet" isDisabled={shared === null} onPress={() => void save()}>
-            {formatMessage('crash-save-cleaned')}
-          </Button>
-        </div>
+        {(shared !== null || isAsking) && (
+          <div className="crash-share">
+            <Button icon={Copy} look="quiet" isDisabled={shared === null} onPress={() => void copy()}>
+              {formatMessage('crash-copy-cleaned')}
+            </Button>
+            <Button icon={Download} look="quiet" isDisabled={shared === null} onPress={() => void save()}>
+              {formatMessage('crash-save-cleaned')}
+            </Button>
+          </div>
+        )}
       </div>
       <p role="status" className={told === null ? 'crash-told-nothing' : 'soft'}>
         {told}

@@ -1,4 +1,4 @@
-import { CircleAlert, Search } from 'lucide-react'
+import { CircleAlert, FileClock, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -53,28 +53,30 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
         onAgain={() => void Promise.all([ask(), list()])}
       />
       <FailureBanner error={error} />
-      {crash === null ? (
-        error === null && <Busy>{formatMessage('crash-looking')}</Busy>
-      ) : crash.kind === 'no-crash' ? (
-        <EmptyState title={formatMessage(NO_CRASH[crash.what])}>
-          {crash.logs.length > 0 ? <ReadLogs logs={crash.logs} /> : formatMessage('crash-none-hint')}
-        </EmptyState>
-      ) : (
-        <>
-          <section className="crash-cause surface" aria-label={sentenceOf(crash)}>
-            <CircleAlert size={20} aria-hidden />
-            <div className="crash-text">
-              <ReadLogs logs={crash.logs} />
-              <h2>{sentenceOf(crash)}</h2>
+      <div className="crash-columns">
+        <div className="crash-main">
+          {crash === null ? (
+            error === null && <Busy>{formatMessage('crash-looking')}</Busy>
+          ) : crash.kind === 'no-crash' ? (
+            <EmptyState icon={FileClock} title={formatMessage(NO_CRASH[crash.what])}>
+              {crash.logs.length > 0 ? <ReadLogs logs={crash.logs} /> : formatMessage('crash-none-hint')}
+            </EmptyState>
+          ) : (
+            <section className="crash-cause surface" aria-label={sentenceOf(crash)}>
+              <div className="crash-title">
+                <CircleAlert size={20} aria-hidden />
+                <h2>{sentenceOf(crash)}</h2>
+                <ReadLogs logs={crash.logs} />
+              </div>
               {crash.kind === 'known' && crash.also.map((one) => <p key={one}>{one}</p>)}
               <Lines evidence={crash.evidence} />
               <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} />
-            </div>
-          </section>
-          {crash.suspects.length > 0 && <Suspects suspects={crash.suspects} />}
-        </>
-      )}
-      {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
+              <Suspects suspects={crash.suspects} />
+            </section>
+          )}
+        </div>
+        {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
+      </div>
       {isSearching && <BisectDialog instance={instance} name={name} onClose={() => setSearching(false)} />}
     </div>
   )
@@ -138,7 +140,7 @@ function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
               {remedy.label}
             </Button>
           ) : remedy.kind === 'find-by-halves' ? (
-            <Button key={remedy.kind} icon={Search} look="quiet" onPress={onSearch}>
+            <Button key={remedy.kind} icon={Search} onPress={onSearch}>
               {remedy.label}
             </Button>
           ) : null,
@@ -155,25 +157,33 @@ function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
   )
 }
 
+/** With where it is seen. The file is told of what lies in another; else its name tells it. */
 function Suspects({ suspects }: { readonly suspects: readonly Suspect[] }): ReactNode {
+  if (suspects.length === 0) return null
   return (
-    <section className="crash-suspects surface">
-      <h2>{formatMessage('crash-suspects')}</h2>
-      <ol>
-        {suspects.map(({ title, version, path, nested, why, line }) => (
-          <li key={`${title} ${path}`}>
-            <p>
-              <strong dir="auto">{title}</strong> <span className="quiet">{version}</span>
-            </p>
-            <p className="soft">{[...why.map(capitalise), ...(line === null ? [] : [whereOf(line)])].join(' · ')}</p>
-            {path !== null && (
-              <p className="quiet" dir="ltr">
-                {nested === null ? path : `${path} › ${nested}`}
+    <>
+      <h3 className="soft">{formatMessage('crash-suspects')}</h3>
+      <ol className="crash-suspects">
+        {suspects.map(({ title, version, path, nested, why, line }, at) => (
+          <li key={`${title} ${path}`} title={path ?? undefined}>
+            <span className="quiet counted" aria-hidden>
+              {at + 1}
+            </span>
+            <div>
+              <p>
+                <strong dir="auto">{title}</strong> <span className="quiet">{version}</span>
               </p>
-            )}
+              <p className="meta soft">{why.map(capitalise).join(' · ')}</p>
+              {path !== null && nested !== null && (
+                <p className="meta quiet" dir="ltr">
+                  {`${path} › ${nested}`}
+                </p>
+              )}
+            </div>
+            {line !== null && <span className="meta quiet">{whereOf(line)}</span>}
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { FolderSearch, RefreshCw } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { FolderSearch, RefreshCw, type LucideIcon } from 'lucide-react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import type { Found, LookedIn } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
@@ -15,13 +15,22 @@ import { useLibrary } from '../library-store.ts'
 
 type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
 
+/** What leads on where there is nothing to adopt, or where that is not wanted. */
+export interface WayOn {
+  readonly icon: LucideIcon
+  readonly label: string
+  /** Shown where nothing was found. */
+  readonly means: string
+  readonly onPress: () => void
+}
+
 interface FoundListProps {
   /** What else can be done, beside adopting. */
-  readonly children?: ReactNode
+  readonly others?: readonly WayOn[]
 }
 
 /** What is there to adopt, all of it ticked; looks when nobody has looked yet. */
-export function FoundList({ children }: FoundListProps): ReactNode {
+export function FoundList({ others = [] }: FoundListProps): ReactNode {
   const { adopting, adoptError, adoptAll, chooseFolder } = useLibrary()
   const { value: found, isAsking: isLooking, error, ask: look } = useQuestion('library.discover', null)
   const hasNothing = found !== null && found.length === 0
@@ -33,6 +42,12 @@ export function FoundList({ children }: FoundListProps): ReactNode {
   const chosen = open.filter(({ id }) => !left.has(id))
   // Else what all are says it already.
   const isCounted = found !== null && !hasNothing && (open.length < 2 || open.length < instances.length)
+  const chooses: WayOn = {
+    icon: FolderSearch,
+    label: formatMessage('library-choose-folder'),
+    means: formatMessage('library-choose-folder-means'),
+    onPress: () => void chooseFolder(),
+  }
   const leave = (id: string, isTaken: boolean): void => {
     setLeft(isTaken ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
   }
@@ -41,7 +56,7 @@ export function FoundList({ children }: FoundListProps): ReactNode {
       <FailureBanner error={error ?? adoptError} />
       {isLooking && found === null && <Busy>{formatMessage('library-looking')}</Busy>}
       <div className="found-head">
-        {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
+        {hasNothing && <p className="soft">{sayNothingFound(places ?? [])}</p>}
         {open.length > 1 && (
           <Checkbox
             isSelected={chosen.length === open.length}
@@ -58,11 +73,6 @@ export function FoundList({ children }: FoundListProps): ReactNode {
           {formatMessage('library-look-again')}
         </Button>
       </div>
-      {hasNothing && places !== null && (
-        <Fold title={formatMessage('library-places')}>
-          <LookedInList places={places} />
-        </Fold>
-      )}
       {found !== null && found.length > 0 && (
         <ul className="found" aria-label={formatMessage('library-found')}>
           {found.map((one) =>
@@ -79,24 +89,62 @@ export function FoundList({ children }: FoundListProps): ReactNode {
           )}
         </ul>
       )}
-      <div className="found-actions">
-        {open.length > 0 && (
-          <Button
-            look="primary"
-            isDisabled={chosen.length === 0 || adopting !== null}
-            onPress={() => void adoptAll(chosen.map(({ id }) => id))}
-          >
-            {adopting === null
-              ? formatMessage('library-adopt-some', { count: chosen.length })
-              : formatMessage('library-adopting', adopting)}
-          </Button>
-        )}
-        <Button look={hasNothing ? 'primary' : 'plain'} icon={FolderSearch} onPress={() => void chooseFolder()}>
-          {formatMessage('library-choose-folder')}
-        </Button>
-        {children}
-      </div>
+      {hasNothing ? (
+        <>
+          <WaysOn ways={[chooses, ...others]} />
+          {places !== null && (
+            <Fold title={formatMessage('library-places')}>
+              <LookedInList places={places} />
+            </Fold>
+          )}
+        </>
+      ) : (
+        <div className="found-actions">
+          {open.length > 0 && (
+            <Button
+              look="primary"
+              isDisabled={chosen.length === 0 || adopting !== null}
+              onPress={() => void adoptAll(chosen.map(({ id }) => id))}
+            >
+              {adopting === null
+                ? formatMessage('library-adopt-some', { count: chosen.length })
+                : formatMessage('library-adopting', adopting)}
+            </Button>
+          )}
+          {[chooses, ...others].map(({ label, icon, onPress }) => (
+            <Button key={label} icon={icon} onPress={onPress}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
+  )
+}
+
+/** What Modwell finds by itself is named, so that nobody looks for their launcher in vain. */
+function sayNothingFound(places: readonly LookedIn[]): string {
+  const launchers = [...new Set(places.flatMap(({ program }) => program ?? []))]
+  return launchers.length === 0
+    ? formatMessage('library-none-found')
+    : formatMessage('library-none-found-of', { launchers })
+}
+
+/** Each with what it is for; the first is the likeliest. */
+function WaysOn({ ways: [first, ...others] }: { readonly ways: readonly [WayOn, ...WayOn[]] }): ReactNode {
+  return (
+    <dl className="ways-on">
+      {[first, ...others].map((way) => (
+        <Fragment key={way.label}>
+          <dt>
+            <Button look={way === first ? 'primary' : 'plain'} icon={way.icon} onPress={way.onPress}>
+              {way.label}
+            </Button>
+          </dt>
+          <dd className="soft">{way.means}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

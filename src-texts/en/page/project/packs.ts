@@ -5,8 +5,10 @@ export const pagePacks = {
   'packs-brings-updates':
     '{count, plural, one {The newer version of # mod comes} other {The newer versions of # mods come}} with the pack.',
   'packs-browse': 'Browse modpacks',
+  'packs-browse-means': 'Modwell makes an instance of the one you choose, for your launcher to start.',
   'packs-changes': "What's new",
   'packs-choose-file': 'Install modpack from file…',
+  'packs-choose-file-means': 'A .mrpack that somebody gave you, a CurseForge .zip, or a list of mods.',
   'packs-diff-none': "It isn't text, or it's too large to compare.",
   'packs-both-changed': 'Both you and the pack changed {path}.',
   'packs-diff-by-both': 'both changed this',
