@@ -85,7 +85,6 @@ interface GivenPacks {
 
 /** The packs and the files for an instance. Its folders may hold archives of other kinds, so only the service's form is a pack there. */
 export function packsAndFiles(given: readonly GivenFile[], here: PackTarget): GivenPacks {
-  const isPack = ({ name }: GivenFile): boolean => /\.mrpack$/i.test(name)
   return {
     packs: given.filter(isPack).map((file) => ({ ...packOf(file), here })),
     files: given.filter((file) => !isPack(file)),
@@ -94,4 +93,8 @@ export function packsAndFiles(given: readonly GivenFile[], here: PackTarget): Gi
 
 function packOf({ id, name }: GivenFile): AskedPack {
   return { source: { kind: 'file', file: id }, title: name.replace(/\.(mrpack|zip)$/i, '') }
+}
+
+function isPack({ name }: GivenFile): boolean {
+  return /\.mrpack$/i.test(name)
 }
