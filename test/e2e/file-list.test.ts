@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { chooseInList, dismissToast, find, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { chooseInList, dismissToast, find, inspectorOf, reviewOf, rowOf } from './places.ts'
 import { setUpGround, world, mods, shown, press, selected } from './file-list-ground.ts'
 
 setUpGround()
