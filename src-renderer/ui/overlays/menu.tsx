@@ -36,7 +36,6 @@ export function Menu(props: MenuProps): ReactNode {
       ) : isNamed ? (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
           {label}
-          <ChevronDown size={14} aria-hidden />
         </Button>
       ) : (
         <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>

@@ -107,7 +107,7 @@ export const pageSettings = {
     '{keeping, select, file {It is stored in a file on this computer, unprotected} other {It is stored in the system keychain}}',
   'settings-account-token-make': "Open the service's page for tokens",
   'settings-account-token-make-hint':
-    'You need a token: a key for Modwell alone, which you make at {service} and can end there at any time.',
+    'You need a token: a key for Modwell alone, so that it never learns your password. You make it at {service}, and can end it there at any time.',
   'settings-account-token-more': 'Tick more, to do more in Modwell',
   'settings-account-token-needs': 'What the token must allow',
   'settings-account-token-paste': 'Copy the token that the page then shows, and paste it here.',
