@@ -84,10 +84,12 @@ describe.each([22, 24])('under Node %i', (major) => {
 })
 
 it('says in a sentence that a Node is too old', async (context) => {
-  const { stdout: version } = await run('/usr/bin/env', ['node', '--version'])
+  // The one that npm runs on, where npm began this.
+  const node = process.env['npm_node_execpath'] ?? '/usr/bin/node'
+  const { stdout: version } = await run(node, ['--version'])
   if (Number(/\d+/.exec(version)?.[0]) >= 22) return context.skip('the Node of this machine is not too old')
   const start = join(dirname(made.file), 'command-line/modwell.mjs')
-  const failure: unknown = await run('/usr/bin/env', ['node', start, 'list']).catch((error: unknown) => error)
+  const failure: unknown = await run(node, [start, 'list']).catch((error: unknown) => error)
   expect(failure).toMatchObject({
     code: 1,
     stdout: '',

@@ -149,8 +149,8 @@ async function isProgram(path: string): Promise<boolean> {
 
 /** Windows spells its name as it likes. */
 function pathOf(env: ProgramsConfig['env']): readonly string[] {
-  const name = Object.keys(env).find((one) => one.toUpperCase() === 'PATH')
-  return (name === undefined ? '' : (env[name] ?? '')).split(delimiter)
+  const [, path = ''] = Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH') ?? []
+  return path.split(delimiter)
 }
 
 /** Also without what tells Electron and Node how to run Modwell, since launchers are made with them as well. */
