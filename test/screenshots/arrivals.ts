@@ -54,6 +54,8 @@ export const ARRIVALS = [
     async come(world: World) {
       const { page, library } = world
       await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
+      // The modpack that was dropped with them is asked about next.
+      await page.getByRole('dialog', { name: 'Install Evening Pack' }).getByRole('button', { name: 'Cancel' }).click()
       for (const name of NEW) writeFileSync(join(library.survival.gamePath, 'mods', name), jar('lantern', name))
       await page.getByText('2 files were added outside Modwell.').waitFor()
     },
