@@ -33,7 +33,6 @@ export const cliQuestions = {
   'misuse-adopt-all-with-traits':
     'error: --all adopts each instance with its own details: remove --name, --loader, --game-version, --side and --trust-folder',
   'misuse-adopt-nothing': "error: missing required argument ''folder'': give one, or use --all",
-  'misuse-dry-run-until-end': 'error: --dry-run starts nothing, so there is nothing to wait for: remove --until-end',
   'misuse-server-and-world': 'error: use --server or --world, not both',
   'misuse-until-end-and-detach': 'error: use --until-end or --detach, not both',
   'misuse-before': '--before needs --to CHANGESET',

@@ -39,7 +39,6 @@ export function addPlay(program: Command, run: Run): void {
     if (chosen.server !== undefined && chosen.world !== undefined)
       command.error(formatMessage('misuse-server-and-world'))
     if (chosen.untilEnd === true && chosen.detach === true) command.error(formatMessage('misuse-until-end-and-detach'))
-    if (chosen.untilEnd === true && chosen.dryRun === true) command.error(formatMessage('misuse-dry-run-until-end'))
     await run((session) => play(named, chosen, session))
   })
 }
