@@ -189,7 +189,6 @@ it('tells before what would stop the game, and starts it anyway where that is sa
 it.each([
   ['--server', 'a', '--world', 'b'],
   ['--until-end', '--detach'],
-  ['--until-end', '--dry-run'],
   ['--server', '--evil'],
   ['--server', 'a b'],
   ['--wait', 'x'],
