@@ -114,6 +114,7 @@ async function tryStep(session: Session, instance: string): Promise<void> {
   await core.bisect.proposal(instance, call)
   const way = await core.play.way(instance)
   if (!options.isQuiet) session.show(startView(way, style))
+  if (options.isDryRun) return
   await startGame(instance, { way, join: null, isDetached: false, isAwaited: true }, session)
 }
 

@@ -49,7 +49,7 @@ async function readState(instance: Instance, { record, game }: Known, services: 
   if (game !== null) {
     const told = game.pid === null ? null : await services.running.startOf(game.pid)
     const since = told ?? open?.startedAt ?? null
-    // It may have been started by its launcher, or anew while nobody looked: how it ends is told all the same.
+    // Its launcher may have started it, or somebody anew while nobody looked: how that ends is told as well.
     if (since !== null && (open?.isSeen !== true || open.startedAt !== since))
       save({ instanceId, startedAt: since, isSeen: true, end: null }, services)
     return { instanceId, kind: 'running', since }

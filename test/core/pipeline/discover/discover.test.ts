@@ -2,27 +2,21 @@ import { execFile } from 'node:child_process'
 import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discover } from '../../../../src-main/core/pipeline/discover/discover.ts'
 import type { DiscoveryEntry } from '../../../../src-main/core/model/instances/instance.ts'
 import { writePrismInstance, writePrismLauncher } from '../../../fixtures/launchers/prism.ts'
 import { fabricServerFiles, writeServer } from '../../../fixtures/launchers/server.ts'
-import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
+import { setUpTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
 import { writeVanillaLauncher } from '../../../fixtures/launchers/vanilla.ts'
 import { writeFiles } from '../../../fixtures/launchers/write-files.ts'
 
-let temporary: ReturnType<typeof makeTemporaryFolder>
-let home: string
-beforeEach(() => {
-  temporary = makeTemporaryFolder()
-  home = temporary.path
-})
-afterEach(() => temporary[Symbol.dispose]())
+const present = setUpTemporaryFolder()
 
 const ONE = [{ folder: 'one', gameVersion: '1.20.1' }]
 
 function placesOn(platform: string, env: Readonly<Record<string, string>> = {}) {
-  return { platform, homeFolder: home, env }
+  return { platform, homeFolder: present.path, env }
 }
 
 function listPaths(found: readonly DiscoveryEntry[]): readonly string[] {
@@ -43,7 +37,7 @@ const prismPlaces: readonly (readonly [string, string, string])[] = [
 ]
 
 test.each(prismPlaces)('finds the instances of Prism and its kin: %s', async (_, platform, place) => {
-  const folders = await writePrismLauncher(join(home, place), ONE)
+  const folders = await writePrismLauncher(join(present.path, place), ONE)
   expect(listPaths(await discover([], placesOn(platform)))).toEqual(folders)
 })
 
@@ -56,22 +50,22 @@ const vanillaPlaces: readonly (readonly [string, string, string])[] = [
 ]
 
 test.each(vanillaPlaces)("finds the game's own launcher: %s", async (_, platform, place) => {
-  await writeVanillaLauncher(join(home, place), { profiles: [{ lastVersionId: '1.21.1' }] })
-  expect(listPaths(await discover([], placesOn(platform)))).toEqual([join(home, place)])
+  await writeVanillaLauncher(join(present.path, place), { profiles: [{ lastVersionId: '1.21.1' }] })
+  expect(listPaths(await discover([], placesOn(platform)))).toEqual([join(present.path, place)])
 })
 
 test('follows the variables that move the usual places', async () => {
-  const moved = join(home, 'moved')
+  const moved = join(present.path, 'moved')
   const folders = await writePrismLauncher(join(moved, 'PrismLauncher'), ONE)
   expect(listPaths(await discover([], placesOn('linux', { XDG_DATA_HOME: moved })))).toEqual(folders)
   expect(listPaths(await discover([], placesOn('win32', { APPDATA: moved })))).toEqual(folders)
 })
 
 test("follows the launchers' own variables", async () => {
-  const folders = await writePrismLauncher(join(home, 'prism'), ONE)
-  const profile = join(home, 'theseus/profiles/mine')
+  const folders = await writePrismLauncher(join(present.path, 'prism'), ONE)
+  const profile = join(present.path, 'theseus/profiles/mine')
   await writeFiles(profile, { 'profile.json': { metadata: { game_version: '1.20.1', loader: 'vanilla' } }, mods: null })
-  const env = { PRISMLAUNCHER_DATA_DIR: join(home, 'prism'), THESEUS_CONFIG_DIR: join(home, 'theseus') }
+  const env = { PRISMLAUNCHER_DATA_DIR: join(present.path, 'prism'), THESEUS_CONFIG_DIR: join(present.path, 'theseus') }
   expect(listPaths(await discover([], placesOn('linux', env)))).toEqual([...folders, profile])
 })
 
@@ -80,32 +74,32 @@ test('a machine without launchers has nothing', async () => {
 })
 
 test('looks into named folders: a launcher, a folder of instances, one instance, a folder of servers', async () => {
-  const [inLauncher = ''] = await writePrismLauncher(join(home, 'launcher'), ONE)
-  await writePrismInstance(join(home, 'instances', 'two'), { folder: 'two', gameVersion: '1.20.1' })
-  await writePrismInstance(join(home, 'three'), { folder: 'three', gameVersion: '1.20.1' })
-  await writeServer(join(home, 'servers', 'four'), fabricServerFiles('1.20.1', '0.14.21'))
-  const folders = ['launcher', 'instances', 'three', 'servers'].map((name) => join(home, name))
+  const [inLauncher = ''] = await writePrismLauncher(join(present.path, 'launcher'), ONE)
+  await writePrismInstance(join(present.path, 'instances', 'two'), { folder: 'two', gameVersion: '1.20.1' })
+  await writePrismInstance(join(present.path, 'three'), { folder: 'three', gameVersion: '1.20.1' })
+  await writeServer(join(present.path, 'servers', 'four'), fabricServerFiles('1.20.1', '0.14.21'))
+  const folders = ['launcher', 'instances', 'three', 'servers'].map((name) => join(present.path, name))
   expect(listPaths(await discover(folders, placesOn('linux')))).toEqual([
     inLauncher,
-    join(home, 'instances', 'two'),
-    join(home, 'three'),
-    join(home, 'servers', 'four'),
+    join(present.path, 'instances', 'two'),
+    join(present.path, 'three'),
+    join(present.path, 'servers', 'four'),
   ])
 })
 
 test('lists nothing twice, neither by another name nor by a link', async () => {
-  const root = join(home, '.local/share/PrismLauncher')
+  const root = join(present.path, '.local/share/PrismLauncher')
   const [folder = ''] = await writePrismLauncher(root, ONE)
-  await symlink(root, join(home, 'link'))
-  const folders = [root, join(home, 'link'), folder, join(folder, '..', 'one')]
+  await symlink(root, join(present.path, 'link'))
+  const folders = [root, join(present.path, 'link'), folder, join(folder, '..', 'one')]
   expect(listPaths(await discover(folders, placesOn('linux')))).toEqual([folder])
 })
 
 test('every folder that cannot be read is an entry with its reason', async () => {
-  const loop = join(home, 'loop')
+  const loop = join(present.path, 'loop')
   await symlink(loop, loop)
-  await writeFiles(home, { 'file.txt': 'x', 'undecided/mods': null, nothing: null })
-  const folders = ['gone', 'loop', 'file.txt', 'undecided', 'nothing'].map((name) => join(home, name))
+  await writeFiles(present.path, { 'file.txt': 'x', 'undecided/mods': null, nothing: null })
+  const folders = ['gone', 'loop', 'file.txt', 'undecided', 'nothing'].map((name) => join(present.path, name))
   const found = await discover([...folders, 'a\0b'], placesOn('linux'))
   expect(found.map((entry) => (entry.kind === 'unreadable' ? entry.reason.code : entry.kind))).toEqual([
     'unreadable-folder',
@@ -118,24 +112,24 @@ test('every folder that cannot be read is an entry with its reason', async () =>
 })
 
 test('a launcher and an instance that may not be read are entries, and the others are found', async () => {
-  const root = join(home, '.local/share/PrismLauncher')
+  const root = join(present.path, '.local/share/PrismLauncher')
   const [closed = '', open = ''] = await writePrismLauncher(root, [
     { folder: 'closed', gameVersion: '1.20.1' },
     { folder: 'open', gameVersion: '1.20.1' },
   ])
-  await writeVanillaLauncher(join(home, '.minecraft'), { profiles: [{ lastVersionId: '1.21.1' }] })
-  await chmod(home, 0o755)
+  await writeVanillaLauncher(join(present.path, '.minecraft'), { profiles: [{ lastVersionId: '1.21.1' }] })
+  await chmod(present.path, 0o755)
   await chmod(closed, 0o000)
-  await chmod(join(home, '.minecraft'), 0o000)
+  await chmod(join(present.path, '.minecraft'), 0o000)
   try {
     expect(listPaths(await discoverAsNobody())).toEqual([
-      `unreadable ${join(home, '.minecraft')}`,
+      `unreadable ${join(present.path, '.minecraft')}`,
       `unreadable ${closed}`,
       open,
     ])
   } finally {
     await chmod(closed, 0o755)
-    await chmod(join(home, '.minecraft'), 0o755)
+    await chmod(join(present.path, '.minecraft'), 0o755)
   }
 })
 

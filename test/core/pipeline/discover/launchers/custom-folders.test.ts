@@ -1,23 +1,17 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import type { DiscoverPlaces } from '../../../../../src-main/core/pipeline/discover/usual-places.ts'
 import { writeFtb } from '../../../../fixtures/launchers/ftb.ts'
 import { writeCarbon, writeOldGdLauncher } from '../../../../fixtures/launchers/gdlauncher.ts'
 import type { InstanceToWrite } from '../../../../fixtures/launchers/instance-to-write.ts'
 import { writeTechnic } from '../../../../fixtures/launchers/technic.ts'
-import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
+import { setUpTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import { writeHmcl, writePcl2 } from '../../../../fixtures/launchers/versions-apart.ts'
 import { writeFiles, type Files } from '../../../../fixtures/launchers/write-files.ts'
 import { writePlayedXmcl } from '../../../../fixtures/launchers/xmcl.ts'
 
-let temporary: ReturnType<typeof makeTemporaryFolder>
-let home: string
-beforeEach(() => {
-  temporary = makeTemporaryFolder()
-  home = temporary.path
-})
-afterEach(() => temporary[Symbol.dispose]())
+const present = setUpTemporaryFolder()
 
 const SURVIVAL: InstanceToWrite = {
   folder: 'one',
@@ -29,12 +23,12 @@ const SURVIVAL: InstanceToWrite = {
 }
 
 async function pathsFound(places: Partial<DiscoverPlaces> = {}): Promise<readonly string[]> {
-  const found = await discover([], { platform: 'linux', homeFolder: home, env: {}, ...places })
+  const found = await discover([], { platform: 'linux', homeFolder: present.path, env: {}, ...places })
   return found.map((one) => (one.kind === 'instance' ? one.description.path : `unreadable ${one.path}`))
 }
 
 type Written = (root: string, instance: InstanceToWrite) => Promise<string>
-const elsewhere = () => join(home, 'big disk')
+const elsewhere = () => join(present.path, 'big disk')
 
 const settings: readonly (readonly [string, Written, () => Files])[] = [
   ['XMCL', writePlayedXmcl, () => ({ '.config/xmcl/root': elsewhere() })],
@@ -69,21 +63,25 @@ const settings: readonly (readonly [string, Written, () => Files])[] = [
 it.each(settings)('the instances of %s are found where its settings say', async (_, write, files) => {
   const path = await write(elsewhere(), SURVIVAL)
   expect(await pathsFound()).toEqual([])
-  await writeFiles(home, files())
+  await writeFiles(present.path, files())
   expect(await pathsFound()).toEqual([path])
 })
 
 it('instances of XMCL that lie elsewhere one by one are found', async () => {
   const path = await writePlayedXmcl(elsewhere(), SURVIVAL)
-  await writeFiles(home, { '.config/xmcl/instances.json': { instances: [path, join(home, 'gone')], groups: [] } })
+  await writeFiles(present.path, {
+    '.config/xmcl/instances.json': { instances: [path, join(present.path, 'gone')], groups: [] },
+  })
   expect(await pathsFound()).toEqual([path])
 })
 
 it('what variables move is found: GDLauncher, HMCL', async () => {
-  const gd = await writeCarbon(join(home, 'gd'), SURVIVAL)
-  const hmcl = await writeHmcl(join(home, 'games'), SURVIVAL)
-  await writeFiles(home, { 'hm/config/user-game-directories.json': { directories: [{ path: join(home, 'games') }] } })
-  const env = { GDL_RUNTIME_PATH: join(home, 'gd'), HMCL_USER_HOME: join(home, 'hm') }
+  const gd = await writeCarbon(join(present.path, 'gd'), SURVIVAL)
+  const hmcl = await writeHmcl(join(present.path, 'games'), SURVIVAL)
+  await writeFiles(present.path, {
+    'hm/config/user-game-directories.json': { directories: [{ path: join(present.path, 'games') }] },
+  })
+  const env = { GDL_RUNTIME_PATH: join(present.path, 'gd'), HMCL_USER_HOME: join(present.path, 'hm') }
   expect(await pathsFound({ env })).toEqual([hmcl, gd])
 })
 
@@ -108,16 +106,16 @@ it.each(hostile)('settings that hold %s lead nowhere', async (_, content) => {
     '.local/share/hmcl/config/user-game-directories.json',
     'HMCL/hmcl.json',
   ]
-  await writeFiles(home, Object.fromEntries(names.map((name) => [name, content])))
+  await writeFiles(present.path, Object.fromEntries(names.map((name) => [name, content])))
   expect(await pathsFound()).toEqual([])
 })
 
 it('the folders that PCL2 lists in the registry are found', async () => {
-  const path = await writePcl2(join(home, 'games'), SURVIVAL)
+  const path = await writePcl2(join(present.path, 'games'), SURVIVAL)
   const readRegistry = (key: string, value: string) =>
     Promise.resolve(
       key === 'HKCU\\Software\\PCLCE' && value === 'LaunchFolders'
-        ? `Gone>${home}/gone/|Mine>${home}/games/|no path`
+        ? `Gone>${present.path}/gone/|Mine>${present.path}/games/|no path`
         : null,
     )
   expect(await pathsFound({ readRegistry })).toEqual([path])

@@ -1,25 +1,19 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeFolder } from '../../../../../src-main/core/pipeline/discover/describe.ts'
 import { readDescriptions } from '../../../../../src-main/core/pipeline/discover/launchers/described/described.ts'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
 import { createReadModrinthApp } from '../../../../../src-main/core/services/database/modrinth-app.ts'
 import { EVERY_LAUNCHER } from '../../../../fixtures/launchers/every-launcher.ts'
-import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
+import { setUpTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import { writeFiles } from '../../../../fixtures/launchers/write-files.ts'
 
-let temporary: ReturnType<typeof makeTemporaryFolder>
-let home: string
-beforeEach(() => {
-  temporary = makeTemporaryFolder()
-  home = temporary.path
-})
-afterEach(() => temporary[Symbol.dispose]())
+const present = setUpTemporaryFolder()
 
 function places() {
-  return { platform: 'linux', homeFolder: home, env: {}, readModrinthApp: createReadModrinthApp() }
+  return { platform: 'linux', homeFolder: present.path, env: {}, readModrinthApp: createReadModrinthApp() }
 }
 
 const SURVIVAL = {
@@ -35,7 +29,7 @@ describe.each(KINDS)('an instance of %s', (_title, { launcher, place, gameFolder
     ['fabric', '0.15.11'],
     ['forge', '47.2.0'],
   ] as const)('is found by itself with name, %s and game version', async (loader, loaderVersion) => {
-    const path = await write(join(home, place), { ...SURVIVAL, loader, loaderVersion })
+    const path = await write(join(present.path, place), { ...SURVIVAL, loader, loaderVersion })
     const found = await discover([], places())
     expect(found.map((one) => (one.kind === 'instance' ? one.description : one.reason))).toEqual([
       expect.objectContaining({
@@ -51,23 +45,23 @@ describe.each(KINDS)('an instance of %s', (_title, { launcher, place, gameFolder
   })
 
   it('is the same by its folder and by its game folder', async () => {
-    const path = await write(join(home, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
+    const path = await write(join(present.path, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
     const byFolder = await describeFolder(path, {}, places())
     expect(await describeFolder(join(path, gameFolder), {}, places())).toEqual(byFolder)
     expect([byFolder.launcher, byFolder.path]).toEqual([launcher, path])
   })
 
   it('says how it is used', async () => {
-    const path = await write(join(home, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
+    const path = await write(join(present.path, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
     expect(await readUse(await describeFolder(path, {}, places()), places())).toEqual(use)
   })
 })
 
 it('where no launcher says when it was played, its log does', async () => {
-  await writeFiles(home, { 'mods/lamp.jar': 'a mod', 'logs/latest.log': 'x' })
+  await writeFiles(present.path, { 'mods/lamp.jar': 'a mod', 'logs/latest.log': 'x' })
   const at = new Date('2026-01-02T03:04:05.000Z')
-  await utimes(join(home, 'logs/latest.log'), at, at)
-  const place = { path: home, gamePath: home, launcher: 'folder' } as const
+  await utimes(join(present.path, 'logs/latest.log'), at, at)
+  const place = { path: present.path, gamePath: present.path, launcher: 'folder' } as const
   expect(await readUse(place, places())).toEqual({ lastPlayed: at.toISOString(), secondsPlayed: null, groups: [] })
 })
 
@@ -75,8 +69,8 @@ const nonsense = ['-1', '1e400', 'NaN', '"soon"', '[]', '{"__proto__":1}', '9999
 
 it.each(nonsense)('%s is no time', async (written) => {
   const json = `{"name":"a","runtime":{"minecraft":"1.20.1"},"lastPlayedDate":${written},"playtime":${written}}`
-  await writeFiles(home, { 'instance.json': json, 'mods/lamp.jar': 'a mod' })
-  const { lastPlayed } = await readUse({ path: home, gamePath: home, launcher: 'xmcl' }, places())
+  await writeFiles(present.path, { 'instance.json': json, 'mods/lamp.jar': 'a mod' })
+  const { lastPlayed } = await readUse({ path: present.path, gamePath: present.path, launcher: 'xmcl' }, places())
   expect(lastPlayed).toBeNull()
 })
 
@@ -90,9 +84,11 @@ it('what a large file says is read again once it has changed', async () => {
     name: 'one that has a long name, as they do',
   }))
   const write = (gameVersion: string) =>
-    writeFiles(home, { 'minecraftinstance.json': { gameVersion, baseModLoader: null, installedAddons: addons } })
+    writeFiles(present.path, {
+      'minecraftinstance.json': { gameVersion, baseModLoader: null, installedAddons: addons },
+    })
   await write('1.20.1')
-  expect([await gamesIn(home), await gamesIn(home)]).toEqual([['1.20.1'], ['1.20.1']])
+  expect([await gamesIn(present.path), await gamesIn(present.path)]).toEqual([['1.20.1'], ['1.20.1']])
   await write('1.21.1')
-  expect(await gamesIn(home)).toEqual(['1.21.1'])
+  expect(await gamesIn(present.path)).toEqual(['1.21.1'])
 })

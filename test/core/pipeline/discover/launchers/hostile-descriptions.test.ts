@@ -1,23 +1,17 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import { findArtwork } from '../../../../../src-main/core/pipeline/discover/artwork.ts'
 import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
 import { LAUNCHERS } from '../../../../../src-main/core/model/instances/instance.ts'
-import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
+import { setUpTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import { writeFiles } from '../../../../fixtures/launchers/write-files.ts'
 
-let temporary: ReturnType<typeof makeTemporaryFolder>
-let home: string
-beforeEach(() => {
-  temporary = makeTemporaryFolder()
-  home = temporary.path
-})
-afterEach(() => temporary[Symbol.dispose]())
+const present = setUpTemporaryFolder()
 
 function places() {
-  return { platform: 'linux', homeFolder: join(home, 'nobody'), env: {} }
+  return { platform: 'linux', homeFolder: join(present.path, 'nobody'), env: {} }
 }
 
 /** By which launchers describe an instance, relative to it. */
@@ -56,20 +50,20 @@ const contents: readonly (readonly [string, string | Buffer])[] = [
 describe.each(contents)('a description that holds %s', (_, content) => {
   it('is no version of the game, and no failure of the rest', async () => {
     for (const [index, file] of FILES.entries())
-      await writeFiles(join(home, `games/bad ${index}`), { [file]: content, mods: null })
-    await writeFiles(join(home, 'games/good'), {
+      await writeFiles(join(present.path, `games/bad ${index}`), { [file]: content, mods: null })
+    await writeFiles(join(present.path, 'games/good'), {
       'instance.json': { name: 'Good', runtime: { minecraft: '1.20.1' } },
       mods: null,
     })
-    const found = await discover([join(home, 'games')], places())
+    const found = await discover([join(present.path, 'games')], places())
     const games = found.flatMap((one) => (one.kind === 'instance' ? [one.description.gameVersion] : []))
     expect(games.filter((game) => game !== null)).toEqual(['1.20.1'])
   })
 
   it('tells no use and no picture', async () => {
-    for (const file of FILES) await writeFiles(home, { [file]: content })
+    for (const file of FILES) await writeFiles(present.path, { [file]: content })
     for (const launcher of LAUNCHERS) {
-      const place = { path: home, gamePath: home, launcher }
+      const place = { path: present.path, gamePath: present.path, launcher }
       expect(await readUse(place, places())).toEqual({ lastPlayed: null, secondsPlayed: null, groups: [] })
       expect(await findArtwork(place, places())).toEqual({ icon: null, screenshot: null })
     }
@@ -78,13 +72,13 @@ describe.each(contents)('a description that holds %s', (_, content) => {
 
 it('a picture that a description names outside its folder is not shown, nor one behind a link', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
-  await writeFiles(home, { 'secret.png': png, 'one/mods': null })
-  await symlink(join(home, 'secret.png'), join(home, 'one/link.png'))
-  for (const named of ['../secret.png', join(home, 'secret.png'), 'link.png', '/etc/hostname']) {
-    await writeFiles(join(home, 'one'), {
+  await writeFiles(present.path, { 'secret.png': png, 'one/mods': null })
+  await symlink(join(present.path, 'secret.png'), join(present.path, 'one/link.png'))
+  for (const named of ['../secret.png', join(present.path, 'secret.png'), 'link.png', '/etc/hostname']) {
+    await writeFiles(join(present.path, 'one'), {
       'config.json': { loader: { loaderType: 'fabric', mcVersion: '1.20.1' }, background: named },
     })
-    const path = join(home, 'one')
+    const path = join(present.path, 'one')
     expect((await findArtwork({ path, gamePath: path, launcher: 'gdlauncher' }, places())).icon).toBeNull()
   }
 })
