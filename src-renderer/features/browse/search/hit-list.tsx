@@ -57,7 +57,7 @@ function Rows({ scroller, columns, result, onOpen, onShowAuthor, onOpenInstance,
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHTS[layout],
     getItemKey: (index) => hits[index]?.projectId ?? index,
-    overscan: 2 * columns,
+    overscan: 2,
     rangeExtractor: (range) =>
       [...new Set([Math.min(active, hits.length - 1), ...listRange(range)])].toSorted((one, other) => one - other),
   })
