@@ -8,7 +8,8 @@ const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'better-sqlite3', 'elect
 /** The contract and the parts it is written in. */
 const CONTRACT = '^src-preload/contract(\\.ts$|/)'
 /** Every text for people: the core, the command line, the window and the page may import it. */
-const TEXTS = '^src-texts/'
+const TEXTS = '^resources/text/'
+const LOCALES = '^resources/locales/'
 /** The five floors of the core, the upper first: each knows only those below it. */
 const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
@@ -157,7 +158,7 @@ module.exports = {
       'The catalogue is texts, their types and what puts them into words: whoever has something to say imports it.',
       {
         from: { path: TEXTS },
-        to: { pathNot: `${TEXTS}|${packages('intl-messageformat')}` },
+        to: { pathNot: `${TEXTS}|${LOCALES}|^#messages$|${packages('intl-messageformat')}` },
       },
     ),
     rule(

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { listBundledPackages } from './test/electron/bundled-packages.ts'
+import { buildTexts, nameLocale } from './test/electron/build-texts.ts'
 
 const root = import.meta.dirname
 const require = createRequire(import.meta.url)
@@ -31,6 +32,7 @@ const commonJs = {
 export default defineConfig({
   main: {
     define,
+    plugins: [buildTexts('window')],
     build: {
       target: 'node18',
       outDir: join(root, 'out/main'),
@@ -53,19 +55,22 @@ export default defineConfig({
   renderer: {
     root: join(root, 'src-renderer'),
     define: { BUNDLED_PACKAGES: JSON.stringify(listBundledPackages(root)) },
-    plugins: [react(), fetchEarly()],
+    plugins: [react(), buildTexts('page'), fetchEarly()],
     resolve: {
       alias: [
         // Named here, where what the project needs is looked for: style sheets are not.
         { find: 'typeface', replacement: require.resolve('@fontsource-variable/inter/wght.css') },
-        { find: /^\.\/catalogue\.ts$/, replacement: join(root, 'src-texts/page-catalogue.ts') },
       ],
     },
     build: {
       target: 'chrome114',
       outDir: join(root, 'out/renderer'),
       minify: true,
-      rolldownOptions: { input: join(root, 'src-renderer/index.html') },
+      rolldownOptions: {
+        input: join(root, 'src-renderer/index.html'),
+        // By its name alone, so that the page's head can name the one that the person reads.
+        output: { chunkFileNames: ({ facadeModuleId }) => nameLocale(facadeModuleId) ?? 'assets/[name]-[hash].js' },
+      },
     },
   },
 })
@@ -80,12 +85,14 @@ function fetchEarly(): Plugin {
         const chunks = new Map(
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
         )
-        const awaited = [...chunks.values()].flatMap(({ isEntry, dynamicImports }) => (isEntry ? dynamicImports : []))
+        const loaded = [...chunks.values()].flatMap(({ isEntry, dynamicImports }) => (isEntry ? dynamicImports : []))
+        const awaited = loaded.filter((fileName) => nameLocale(chunks.get(fileName)?.facadeModuleId ?? null) === null)
         const imported = awaited.flatMap((fileName) => chunks.get(fileName)?.imports ?? [])
         const fonts = Object.keys(bundle).filter((fileName) => /inter-latin-wght-.*\.woff2$/.test(fileName))
         return [
           ...fonts.map((fileName) => preload('font', fileName)),
           ...[...new Set([...awaited, ...imported])].map((fileName) => preload('script', fileName)),
+          preload('script', 'assets/locale-%LANGUAGE%.js'),
         ]
       },
     },

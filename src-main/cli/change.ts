@@ -19,7 +19,7 @@ import type { Style } from './terminal/style.ts'
 import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/changes/change-view.ts'
 import { outcomeView, uncheckedView } from './views/changes/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
-import { message, formatMessage } from '../../src-texts/text.ts'
+import { message, formatMessage } from '../../resources/text/text.ts'
 
 export interface ChangeOptions {
   readonly isDryRun: boolean

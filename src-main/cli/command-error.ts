@@ -1,5 +1,5 @@
 import { CoreError, type ErrorCode, type ErrorDetails } from '../core/errors.ts'
-import type { Message } from '../../src-texts/text.ts'
+import type { Message } from '../../resources/text/text.ts'
 import { asTyped, type CommandStart } from './arguments/as-typed.ts'
 import { commandsOf } from './remedies/remedy-command.ts'
 

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import type { Argument, Command, Option } from 'commander'
 import { shownBelow } from './arguments/command-names.ts'
 import { MODWELL_VERSION } from './process/version.ts'

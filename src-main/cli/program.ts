@@ -58,7 +58,7 @@ import { addGlobalOptions } from './arguments/global-options.ts'
 import { addOldNames } from './arguments/old-names.ts'
 import { refuseRepeatedAndEmpty } from './arguments/refuse-repeated-and-empty.ts'
 import type { Run, RunAlone } from './run/session.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 
 /** Code of what commander throws where the version is asked for. */
 export const VERSION_ASKED = 'commander.version'

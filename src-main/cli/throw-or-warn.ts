@@ -1,6 +1,6 @@
 import { errorOfProblem } from '../core/errors.ts'
 import type { ErrorProblem } from '../core/model/words/reason.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import type { Session } from './run/session.ts'
 
 /** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { withMessage } from './model/words/with-message.ts'
-import { message } from '../../src-texts/text.ts'
+import { message } from '../../resources/text/text.ts'
 import { explainDiskError } from './files/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'

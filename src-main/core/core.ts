@@ -1,4 +1,4 @@
-import { format, formatMessage } from '../../src-texts/text.ts'
+import { format, formatMessage } from '../../resources/text/text.ts'
 import { createBisectApi } from './api/changes/bisect.ts'
 import { createPayoutsApi } from './api/authoring/payouts.ts'
 import { createTalksApi } from './api/authoring/talks.ts'

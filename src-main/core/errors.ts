@@ -1,6 +1,6 @@
 import type { LackedRight } from './model/authoring/people/permissions.ts'
 import type { Remedy } from './model/words/remedy.ts'
-import { format, type Message, message } from '../../src-texts/text.ts'
+import { format, type Message, message } from '../../resources/text/text.ts'
 import { ERROR_CODES, type ErrorCode } from './model/words/codes/error-codes.ts'
 import type { Problem } from './model/words/reason.ts'
 import { messageOf } from './model/words/with-message.ts'

@@ -1,5 +1,5 @@
 import { withMessage, withHint } from './model/words/with-message.ts'
-import { message, formatMessage } from '../../src-texts/text.ts'
+import { message, formatMessage } from '../../resources/text/text.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'

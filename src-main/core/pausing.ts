@@ -1,5 +1,5 @@
 import { CoreError } from './errors.ts'
-import { message } from '../../src-texts/text.ts'
+import { message } from '../../resources/text/text.ts'
 import { onAbort } from './on-abort.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 
 /** Asks for a folder with the system's dialog; null: the person closed it. */
 export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {

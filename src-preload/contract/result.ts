@@ -1,6 +1,6 @@
 import type { LackedRight } from '../../src-main/core/model/authoring/people/permissions.ts'
 import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
-import type { Message } from '../../src-texts/text.ts'
+import type { Message } from '../../resources/text/text.ts'
 
 /** The envelope of every answer, end to end: nothing is thrown across the bridge. */
 export type Result<T> =

@@ -1,6 +1,6 @@
 import { CloudOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { Markdown } from '../features/browse/markdown/markdown.tsx'
 import { BrowsePage } from '../features/browse/search/browse-page.tsx'
 import { useBrowse } from '../features/browse/search/browse-store.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { useManage } from '../features/library/manage/manage-store.ts'
 import { act } from '../lib/asking/question.ts'

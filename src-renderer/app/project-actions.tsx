@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProjectView } from '../../src-preload/contract.ts'
-import { message, type Message } from '../../src-texts/text.ts'
+import { message, type Message } from '../../resources/text/text.ts'
 import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features/following/follow-button.tsx'
 import { ReportButton } from '../features/profile/report-button.tsx'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'

@@ -1,5 +1,5 @@
 import type { ChangeWish, Remedy } from '../../src-preload/contract.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import type { FailedWish, OfferRemedy, RemedyOffer } from '../lib/asking/remedies.ts'

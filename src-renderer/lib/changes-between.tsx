@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChangelogView } from '../../src-preload/contract.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { Busy } from '../ui/notes/busy.tsx'
 import { Button } from '../ui/button.tsx'
 import { useAuthorText } from './words/author-text.ts'

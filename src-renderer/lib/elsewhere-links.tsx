@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ElsewhereView } from '../../src-preload/contract.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { act } from './asking/question.ts'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Remedy } from '../../src-preload/contract.ts'
-import { format, formatMessage, type Message } from '../../src-texts/text.ts'
+import { format, formatMessage, type Message } from '../../resources/text/text.ts'
 import { Banner, type BannerProps } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'

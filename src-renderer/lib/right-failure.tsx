@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallError } from '../../src-preload/contract.ts'
-import type { Message } from '../../src-texts/text.ts'
+import type { Message } from '../../resources/text/text.ts'
 import { useSignIn } from './asking/sign-in.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { ProblemBanner, SignInButton } from './problem-banner.tsx'

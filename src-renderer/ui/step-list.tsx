@@ -12,8 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import type { TextId } from '../../src-texts/catalogue.ts'
-import { formatMessage } from '../../src-texts/text.ts'
+import type { TextId } from '../../resources/text/catalogue.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { Badge, type Tone } from './notes/badge.tsx'
 import { Checkbox } from './fields/checkbox.tsx'
 import { Picture } from './art/picture.tsx'

@@ -11,7 +11,7 @@ const FACTS = [
   'src-main/core/archives/facts.md',
   'src-main/core/pipeline/discover/facts.md',
 ]
-const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test', 'resources']
+const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'test', 'resources']
 const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/
 const DEFINED = /^- \*\*([A-Z]\d+)\*\* /gm
 const CITED = /\b[HSD][1-9]\d*\b/g

@@ -13,7 +13,6 @@ const ALLOWED = new Set([
   'src-main',
   'src-preload',
   'src-renderer',
-  'src-texts',
   'test',
 ])
 const MADE_HERE = new Set(['node_modules', 'out'])

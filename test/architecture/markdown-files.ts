@@ -10,7 +10,6 @@ export const MARKDOWN_FILES: readonly string[] = [
   'src-main',
   'src-preload',
   'src-renderer',
-  'src-texts',
   'test',
 ].flatMap(listMarkdown)
 

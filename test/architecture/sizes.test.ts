@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PROJECT } from './cruise.ts'
 
-const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test', 'resources']
+const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'test', 'resources']
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|html|sql)$/
 const MAX_LENGTH = 400
 const MAX_FILES = 16

@@ -104,7 +104,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'texts-know-nobody',
-    'src-texts/text.ts',
+    'resources/text/text.ts',
     "import type { Reason } from '../src-main/core/model/words/reason.ts'\nexport type Text = Reason",
   ),
   breach(

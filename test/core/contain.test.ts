@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contain, containEach, containNow } from '../../src-main/core/contain.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
-import { message } from '../../src-texts/text.ts'
+import { message } from '../../resources/text/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatMessage } from '../../src-texts/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 import { openWorld, type World } from './open-world.ts'
 import { openSettings } from './places.ts'
 

@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { build as buildBundle, type Plugin } from 'vite'
 import { define, external, minify } from '../../electron.vite.config.ts'
+import { buildTexts } from './build-texts.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
@@ -23,7 +24,15 @@ const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
 export const COMMAND_LINE = { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTOR = 'test/flows/ground'
-const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'electron.vite.config.ts', 'package-lock.json']
+const INPUTS = [
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'resources/text',
+  'resources/locales',
+  'electron.vite.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the window's bundles (`out/main`, `out/preload`, `out/renderer`) and the command line's (`out/cli`), unless
@@ -103,7 +112,7 @@ export async function bundle(
     logLevel: 'error',
     publicDir: false,
     define,
-    plugins: format === 'es' ? [plainHttp()] : [],
+    plugins: format === 'es' ? [buildTexts('all'), plainHttp()] : [buildTexts('window')],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { commandOf } from '../../src-main/cli/remedies/command-of.ts'
-import { format } from '../../src-texts/text.ts'
+import { format } from '../../resources/text/text.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What is there for others alone may go back to an earlier version where that lets something in: offered, never done by itself.

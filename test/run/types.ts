@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pMap from 'p-map'
+import { writeMessageTypes } from '../texts/write-message-types.ts'
 import { runNode, type Finished } from './children.ts'
 
 /** The compiler in native code, several times as fast; it has no interface to read sources by, so that tests use the one before it. */
@@ -18,6 +19,7 @@ const PAGE = 'src-renderer/tsconfig.json'
  * largest, is begun first. The output names the ones with errors.
  */
 export async function checkTypes(): Promise<Finished> {
+  writeMessageTypes()
   const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] })
   const others = configs.filter((config) => !isOfMain(config))
   const ordered = others.toSorted((one, other) => Number(isOfTests(other)) - Number(isOfTests(one)))

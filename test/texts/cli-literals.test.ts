@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ENGLISH } from '../../src-texts/catalogue.ts'
+import { ENGLISH } from '../../resources/text/english.ts'
 import { PROJECT } from '../architecture/cruise.ts'
 import { findLiterals } from './find-literals.ts'
 

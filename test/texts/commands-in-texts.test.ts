@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ENGLISH } from '../../src-texts/catalogue.ts'
+import { ENGLISH } from '../../resources/text/english.ts'
 import { understand } from '../cli/understand.ts'
 
 // A command that a sentence quotes is one, with what it needs or by its name alone.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameLoader } from '../../src-texts/loader-names.ts'
+import { nameLoader } from '../../resources/text/loader-names.ts'
 
 test.each([
   ['fabric', 'Fabric'],

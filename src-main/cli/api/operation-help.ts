@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { OperationField, OperationSummary } from '../../core/model/service/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'

@@ -3,7 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { Input } from '../process/io.ts'
 import { openInput } from '../process/open-input.ts'
 import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/service/operation.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** The call as it stands on the command line. */
 export interface CallWords {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** Whether a command changes something, here or at the service, or only looks. What is remembered of an answer (`cache.db`) is no change. */
 export type CommandKind = 'reads' | 'changes'

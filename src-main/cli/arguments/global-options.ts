@@ -6,7 +6,7 @@ import { CoreError } from '../../core/errors.ts'
 import { PLAINLY, programOf, type CommandStart } from './as-typed.ts'
 import type { Io } from '../process/io.ts'
 import { ownField } from '../../core/model/own-field.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 
 /** What every command understands, wherever on the line it stands. */
 export interface GlobalOptions {

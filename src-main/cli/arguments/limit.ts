@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { Style } from '../terminal/style.ts'
 
 /** The first of a list, and how many more there are. */

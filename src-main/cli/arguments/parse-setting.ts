@@ -1,7 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import { CHANNELS } from '../../core/model/versions/channel.ts'
 import { PLACINGS, type Settings } from '../../core/model/settings.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 export type SettingName = keyof Settings
 

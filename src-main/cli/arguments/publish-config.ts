@@ -6,7 +6,7 @@ import { CoreError } from '../../core/errors.ts'
 import { ENVIRONMENTS } from '../../core/model/authoring/publishing/environment.ts'
 import { FILE_ROLES, GROUPINGS, SETTABLE_STATUSES } from '../../core/model/authoring/publishing/version-draft.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 const CONFIG_NAME = 'modwell-publish.toml'
 export const FAIL_MODES = ['stop', 'continue', 'warn'] as const

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { InvalidArgumentError } from 'commander'
 import { endOnDay } from '../../core/model/plans/hold.ts'
 import type { PruneRequest } from '../../core/model/store.ts'

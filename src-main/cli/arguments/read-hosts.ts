@@ -1,5 +1,5 @@
 import { CoreError } from '../../core/errors.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** Hosts as addresses have them, with a port where it is not the usual one. Throws `bad-argument` for what is no host: nothing would ever be fetched from there. */
 export function readHosts(named: readonly string[] = []): readonly string[] {

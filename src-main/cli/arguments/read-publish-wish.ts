@@ -15,7 +15,7 @@ import {
 import type { Environment } from '../../core/model/authoring/publishing/environment.ts'
 import type { Channel } from '../../core/model/versions/channel.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 import { splitVersion } from './split-version.ts'
 import type { FAIL_MODES, PublishConfig } from './publish-config.ts'
 

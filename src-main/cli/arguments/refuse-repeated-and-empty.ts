@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 import { CoreError } from '../../core/errors.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 type Collector = (value: string, earlier?: readonly string[]) => readonly string[]
 

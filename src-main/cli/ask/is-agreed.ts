@@ -1,5 +1,5 @@
 import { CoreError } from '../../core/errors.ts'
-import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
+import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { EXIT } from '../process/exit-codes.ts'
 import type { Answer, Session } from '../run/session.ts'
 import { isYes } from '../terminal/ask.ts'

@@ -3,7 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { Session } from '../run/session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { plain } from '../terminal/plain.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 
 interface NewFile {
   readonly file: string

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { Advice, Choice } from '../../core/model/plans/advice.ts'
 import type { DependencyMap } from '../../core/model/states/dependency-map.ts'
 import type { InstanceFindings, ListedFinding } from '../../core/model/plans/findings.ts'

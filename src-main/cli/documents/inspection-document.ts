@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { allReasons } from '../../core/model/states/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/states/finding.ts'
 import type { PackState } from '../../core/model/packs/pack-state.ts'

@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { CoreError } from '../../core/errors.ts'
 import type { Io } from './io.ts'
 import { quoteForShell } from '../../core/model/words/quote.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 const AS_OWNER = '--as-owner'
 /** Names the user and group that the process becomes first of all. */

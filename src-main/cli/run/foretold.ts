@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../core/model/service/operation.ts'
 import type { Answer } from './session.ts'
 import { plain } from '../terminal/plain.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** An answer of a dry run: what the command would have answered is said to be what would be. `unsent`: requests that would be sent. */
 export function foretold({ document, text, ...answer }: Answer, unsent: readonly ApiRequest[]): Answer {

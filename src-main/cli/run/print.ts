@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { withoutTexts } from '../../core/model/words/without-texts.ts'
 import { CoreError } from '../../core/errors.ts'
 import { commandsOfError } from '../command-error.ts'

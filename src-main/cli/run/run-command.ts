@@ -20,7 +20,7 @@ import { ask } from '../terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from '../terminal/live-line.ts'
 import { plain } from '../terminal/plain.ts'
 import { widthOf } from '../terminal/style.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 
 /** One command line: as it was typed, as it was understood, and where it runs. */
 interface Call {

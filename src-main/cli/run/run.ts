@@ -17,7 +17,7 @@ import { runCommand } from './run-command.ts'
 import type { Answer, Work, WorkWithoutCore } from './session.ts'
 import { fitHelp } from '../terminal/fit-help.ts'
 import { MODWELL_VERSION } from '../process/version.ts'
-import { message, type Message, format, formatMessage } from '../../../src-texts/text.ts'
+import { message, type Message, format, formatMessage } from '../../../resources/text/text.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {

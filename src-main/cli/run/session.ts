@@ -5,7 +5,7 @@ import type { Recovery } from '../../core/model/changes/recovery.ts'
 import type { GlobalOptions } from '../arguments/global-options.ts'
 import type { Io } from '../process/io.ts'
 import type { Style } from '../terminal/style.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** What a command works with. */
 export interface Session {

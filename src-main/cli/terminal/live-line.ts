@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../src-texts/text.ts'
-import type { TextId } from '../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import type { Progress } from '../../core/model/changes/progress.ts'
 import { sizeInWords } from '../../core/model/words/size-in-words.ts'

@@ -1,4 +1,4 @@
-import { format, type Message } from '../../../src-texts/text.ts'
+import { format, type Message } from '../../../resources/text/text.ts'
 import { fitLines } from './fit-lines.ts'
 import type { Paint, Style } from './style.ts'
 import { hasWide, textWidth } from './text-width.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 import { withMessage, messageOf } from '../model/words/with-message.ts'
 import type { Declaration } from '../model/files/installed-file.ts'
 import { damage } from '../model/files/scan-reasons.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 import type { ArchiveMetadata, FileContents, NestedArchive } from '../model/files/installed-file.ts'
 import type { Reason } from '../model/words/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'

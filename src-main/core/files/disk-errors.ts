@@ -1,5 +1,5 @@
 import { CoreError, type ErrorCode } from '../errors.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 interface ErrorMeaning {
   readonly code: ErrorCode

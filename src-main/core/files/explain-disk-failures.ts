@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { explainDiskError } from './disk-errors.ts'
 import { CoreError } from '../errors.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** Less than a database needs to write anything at all. */
 const NO_ROOM = 64 << 10

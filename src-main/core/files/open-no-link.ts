@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { CoreError } from '../errors.ts'
 import { isDiskError } from './disk-errors.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** To be read; a link is not followed. Throws `disk-failed`, which names the file. */
 export async function openNoLink(path: string): Promise<FileHandle> {

@@ -5,7 +5,7 @@ import { CoreError } from '../errors.ts'
 import { isDiskError } from './disk-errors.ts'
 import { openNoLink } from './open-no-link.ts'
 import { findForeign, ownerOf } from './owner.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /**
  * Writes a file that a person named, whole or not at all: an older one is not lost when this one cannot be written. It is written under

@@ -5,7 +5,7 @@ import { isLauncherFile } from '../model/paths/launcher-file.ts'
 import type { LinkedFolder } from '../model/files/linked-folder.ts'
 import type { Disk } from '../services/disk/disk.ts'
 import { isLinkOfAnother } from '../files/owner.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. `isAnywhere`: the paths may be outside of content folders. */
 export async function assertNoLinks(

@@ -3,7 +3,7 @@ import { CoreError } from '../errors.ts'
 import { WORK_FOLDER } from '../model/paths/work-folder.ts'
 import type { Disk, NamedEntry } from '../services/disk/disk.ts'
 import { madeByAnother } from '../files/owner.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 type DiskLook = Pick<Disk, 'look' | 'kinds' | 'isOurs'>
 

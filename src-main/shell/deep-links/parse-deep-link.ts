@@ -1,5 +1,5 @@
 import type { Route } from '../../../src-preload/contract/desktop.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** Where a link leads; a version's project is not known before the service is asked. */
 export type Target = Route | { readonly kind: 'version'; readonly version: string }

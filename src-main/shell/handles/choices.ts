@@ -5,7 +5,7 @@ import { isQuestion, labelOf, type Advice, type Choice } from '../../core/model/
 import { messageOf } from '../../core/model/words/with-message.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** What plans and findings offered to be done: the page names it by id, so that it never makes a wish of paths. */
 export interface Choices {

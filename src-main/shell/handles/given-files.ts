@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { CoreError } from '../../core/errors.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** A file that a person dropped on the window or chose in the system's dialog; `id` is main's name for it, `name` is for showing only. */
 export interface GivenFile {

@@ -11,7 +11,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { CoreError } from '../../core/errors.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 import type { Target } from '../deep-links/parse-deep-link.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */

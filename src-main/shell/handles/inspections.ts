@@ -2,7 +2,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../core/model/states/finding.ts'
 import { nameOf } from './name.ts'
 import type { Pictures } from './pictures.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** The last inspection of each instance, and the files that it gave names to. */
 export interface Inspections {

@@ -1,7 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import { parseUrl } from '../images/parse-url.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** Addresses that an answer carried: the page opens them by name. Only `https:` ones get a name. */
 export interface Links {

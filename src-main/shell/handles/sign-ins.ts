@@ -1,6 +1,6 @@
 import { CoreError } from '../../core/errors.ts'
 import type { AccountEvent, TokenReport } from '../../core/model/accounts/account.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** What signing in told since the window opened. */
 export interface SignIns {

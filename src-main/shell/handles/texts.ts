@@ -4,7 +4,7 @@ import type { Thread } from '../../core/model/accounts/thread.ts'
 import { CoreError } from '../../core/errors.ts'
 import { MAX_TEXT } from '../markdown/text-reader.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 /** Texts in Markdown that answers are about: the page asks for one by its name when it shows it. */
 export interface Texts {

@@ -1,5 +1,5 @@
-import type { Message } from '../../../src-texts/text.ts'
-import type { TextValue } from '../../../src-texts/values-of.ts'
+import type { Message } from '../../../resources/text/text.ts'
+import type { TextValue } from '../../../resources/text/values.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 
 /** A text as it may cross to the page: no value of it, however deep, holds a secret. */

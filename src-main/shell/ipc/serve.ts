@@ -1,7 +1,7 @@
 import type { CallError, Result } from '../../../src-preload/contract/result.ts'
 import { CoreError } from '../../core/errors.ts'
 import { ownField } from '../../core/model/own-field.ts'
-import { message, format } from '../../../src-texts/text.ts'
+import { message, format } from '../../../resources/text/text.ts'
 import { showCoreError } from './show-core-error.ts'
 import type { Log } from '../log.ts'
 import type { MemoryReturn } from '../memory-return.ts'

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../src-preload/contract/result.ts'
 import type { CoreError } from '../../core/errors.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
-import { format } from '../../../src-texts/text.ts'
+import { format } from '../../../resources/text/text.ts'
 import { maskText } from './mask-text.ts'
 import { shownRemedies } from './shown-remedies.ts'
 

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { GivenFile, GivenFiles } from '../handles/given-files.ts'
 import type { Result } from '../../../src-preload/contract/result.ts'
-import { message, format } from '../../../src-texts/text.ts'
+import { message, format } from '../../../resources/text/text.ts'
 import { isOwnPage, type Inlet, type Sender } from './serve.ts'
 
 /** As many as a person may drop at once. */

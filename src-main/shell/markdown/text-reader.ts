@@ -1,10 +1,10 @@
 import type { TextView } from '../../../src-preload/contract/text.ts'
-import type { TextId } from '../../../src-texts/catalogue.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { ReadResult, Refusal } from './protocol.ts'
 import { startThread, type EndMessage, type Thread } from './thread.ts'
 import { withoutControls } from './without-controls.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 
 /** Reads texts of authors, one after the other, in a thread of its own that is ended at its limits. */
 export interface TextReader {

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { TextAlign, TextElement, TextNode, TextTag, TextAlert } from '../../../src-preload/contract/text.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { parseUrl } from '../images/parse-url.ts'
 import type { Refusal } from './protocol.ts'
 import { withoutControls } from './without-controls.ts'

@@ -1,6 +1,6 @@
 import type { NotificationKind, QuietHours } from '../window/window-memory.ts'
 import type { Route } from '../../../src-preload/contract/desktop.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { withoutControls } from '../markdown/without-controls.ts'
 import type { Notifications } from './notifications.ts'

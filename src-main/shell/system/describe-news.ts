@@ -2,7 +2,7 @@ import type { Route } from '../../../src-preload/contract/desktop.ts'
 import type { Inspection } from '../../core/model/states/finding.ts'
 import type { InboxEntry } from '../../core/model/accounts/notification.ts'
 import type { ReadyState } from '../../core/model/moves/ready-watch.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { News } from './announcer.ts'
 
 export interface NamedInstance {

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { TrayView } from './tray.ts'
 
 export interface TrayActions {

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../src-preload/contract/events.ts'
 import type { Log } from '../log.ts'
 import type { WindowState } from './window-state.ts'
 import { join } from 'node:path'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { PAGE_ORIGIN } from '../images/scheme.ts'
 
 /** The one window of this home, and what is told to its page. */

@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { AppEvent } from '../../../src-preload/contract/events.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** The application menu: places by keyboard, and what every program has. */
 export function installMenu(tell: (event: AppEvent) => void): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useBrowse } from '../../features/browse/search/browse-store.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'

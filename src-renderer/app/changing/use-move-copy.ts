@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
 import type { MoveTarget } from '../../features/move/move-page.tsx'

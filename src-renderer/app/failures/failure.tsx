@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TextId } from '../../../src-texts/catalogue.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { Boundary } from '../../ui/notes/boundary.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CallError, HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useChange } from '../../features/change/change-store.ts'
 import { useEffect, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { chooseFiles } from '../../features/change/review/add-files.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { Timeline, type TimelineProps } from '../../features/history/timeline.tsx'

@@ -1,5 +1,5 @@
-import type { TextId } from '../../../src-texts/catalogue.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { Place } from './route.ts'
 
 const NAMES = {

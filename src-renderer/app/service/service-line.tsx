@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { RequestBudget, ServiceContact } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { formatMoment, formatWhile } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Activity } from '../../features/change/run/activity.tsx'
 import { sayDelay, shareOf, useDelay } from '../../features/change/run/run-progress.tsx'
 import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'

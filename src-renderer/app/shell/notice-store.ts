@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Remedy, RecoveryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'

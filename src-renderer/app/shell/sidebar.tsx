@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useWaiting } from '../../features/desk/use-waiting.ts'
 import { useUnread } from '../../features/inbox/use-unread.ts'
 import { useLibrary } from '../../features/library/library-store.ts'

@@ -8,7 +8,7 @@ import type {
   Result,
   RunningView,
 } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'

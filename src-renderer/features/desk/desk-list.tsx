@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useLongList } from '../../lib/lists/use-long-list.ts'
 import { useDesk } from './desk-store.ts'
 import { DeskRow, type DeskLinks } from './desk-row.tsx'

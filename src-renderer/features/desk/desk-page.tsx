@@ -1,7 +1,7 @@
 import { Boxes, CloudOff, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
-import { format, formatMessage, message, type Message } from '../../../src-texts/text.ts'
+import { format, formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { formatChecked, formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'

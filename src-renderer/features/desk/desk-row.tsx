@@ -1,7 +1,7 @@
 import { ChartColumn, PackageOpen, PencilLine, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
 import { formatAmount, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'

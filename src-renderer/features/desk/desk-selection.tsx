@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-store.ts'
 import { TogetherDialog } from './together-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatAmount } from '../../lib/words/format.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'

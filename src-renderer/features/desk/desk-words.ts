@@ -1,6 +1,6 @@
 import type { DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatDay } from '../../lib/words/format.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 type Waiting = DeskProject['waiting'][number]
 type Invitation = DeskView['invitations'][number]

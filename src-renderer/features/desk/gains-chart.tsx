@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { DeskView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatExact, formatUtcDay } from './desk-words.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Answer, Argument, DeskProject } from '../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../lib/asking/question.ts'
 import { nameTag } from '../../lib/words/names.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'

@@ -1,6 +1,6 @@
 import { Heart, HeartOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { followedNow, useFollowing } from './following-store.ts'

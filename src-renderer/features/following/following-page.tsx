@@ -1,7 +1,7 @@
 import { Check, CloudOff, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { FollowingView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockerView, HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameChange } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'

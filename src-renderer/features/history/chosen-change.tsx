@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatClock, formatExactly } from '../../lib/words/format.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'

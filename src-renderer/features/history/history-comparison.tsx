@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryPoint, HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { toStepRow } from '../../lib/lists/step-row.ts'

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { toStepRow } from '../../lib/lists/step-row.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode, useEffect } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatBytes, formatClock, formatExactly, formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import type { HistoryItem } from './group-history.ts'

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { History, Play } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import type { HistoryView, RanWellView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
-import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InboxKind } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Select } from '../../ui/fields/select.tsx'

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import type { InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
-import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { formatDayInWords } from '../../lib/words/format.ts'
 import { useLongList } from '../../lib/lists/use-long-list.ts'
 import { InboxItem } from './inbox-item.tsx'

@@ -1,6 +1,6 @@
 import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw, Check, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'

@@ -8,7 +8,7 @@ import type {
   InviteAnswer,
   MarkKind,
 } from '../../../src-preload/contract.ts'
-import { message, format } from '../../../src-texts/text.ts'
+import { message, format } from '../../../resources/text/text.ts'
 import { afterPaint } from '../../lib/asking/after-paint.ts'
 import { createListReading } from '../../lib/asking/answer-order.ts'
 import { hear } from '../../lib/asking/events.ts'

@@ -1,5 +1,5 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useInbox } from './inbox-store.ts'
 
 type Mark = (kind: MarkKind, notifications: readonly string[] | 'all', count: number) => void

@@ -1,5 +1,5 @@
 import type { Progress } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 export function describeProgress(progress: Progress | null, service: string): string {
   if (progress === null) return formatMessage('instance-checking')

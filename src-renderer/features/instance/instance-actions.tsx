@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceView, LibraryEntry, PackNews, PackView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
 import { sayUpdatePack } from '../../lib/words/pack-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'

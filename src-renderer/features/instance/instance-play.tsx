@@ -1,7 +1,7 @@
 import { AppWindow, ArrowUp, Globe, Play, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
 import { usePlay, type PlayTarget } from '../../lib/playing/play-store.ts'

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InstanceView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { sayPackIsOut } from '../../lib/words/pack-words.ts'
 import { usePackOutlook } from './instance-questions.ts'
 

@@ -1,7 +1,7 @@
 import { Play, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Answer, AppEvent } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
 import { PlayButton } from '../../lib/playing/play-button.tsx'
 import type { PlayTarget } from '../../lib/playing/play-store.ts'

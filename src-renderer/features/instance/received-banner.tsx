@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstanceView } from '../../../src-preload/contract.ts'
-import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInstance } from './instance-store.ts'

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { useChanges } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import type { DropListener } from '../../lib/use-file-drop.ts'

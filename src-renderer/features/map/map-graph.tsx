@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { layOut, NODE, type Line } from './lay-out.ts'
 import { linked, relatedTo, troubled } from './relations.ts'
 

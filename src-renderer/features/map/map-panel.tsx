@@ -1,7 +1,7 @@
 import { Map as MapIcon, Maximize, Minus, Plus, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'

@@ -1,7 +1,7 @@
 import { Bell, BellOff, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'

@@ -1,7 +1,7 @@
 import { Circle, CircleDashed, CircleDot, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
-import { format, formatMessage } from '../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../resources/text/text.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { GROUPS, nameState } from './move-words.ts'
 

@@ -1,5 +1,5 @@
 import type { MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 
 export interface Group {
   readonly readiness: Readiness

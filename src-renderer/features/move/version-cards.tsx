@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { MoveVersion } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatDay } from '../../lib/words/format.ts'
 import { countWaiting, sayCounts } from './move-words.ts'
 

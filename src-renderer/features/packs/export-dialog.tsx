@@ -7,7 +7,7 @@ import type {
   ExportView,
   LibraryEntry,
 } from '../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { startCall } from '../../lib/asking/ask.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { receive, useAction } from '../../lib/asking/question.ts'

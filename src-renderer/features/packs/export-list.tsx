@@ -6,7 +6,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { bring, growTree, leave, tickedOf, turnOptional, type ExportNode } from './export-tree.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { CallError, ListPackView, ListSource, ListView, Tags } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Answer, GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
 import { usePropose } from '../../lib/asking/propose.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallError } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { packAmong, useAskedPack, type PackTarget } from '../../lib/words/asked-pack.ts'
 import { useFileDrop } from '../../lib/use-file-drop.ts'
 import { DropHint } from '../../ui/overlays/drop-hint.tsx'

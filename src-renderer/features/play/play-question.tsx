@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { usePlay, type PlayQuestion } from '../../lib/playing/play-store.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, Link, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { FindingCard, type FindingCardProps } from './finding-card.tsx'
 import { NOTE_KINDS } from './finding-words.ts'

@@ -1,5 +1,5 @@
 import type { FindingKind, FindingView } from '../../../src-preload/contract.ts'
-import type { TextId } from '../../../src-texts/catalogue.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
 
 /** What each is, as a badge. */
 export const FINDING_KINDS = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { usePropose } from '../../lib/asking/propose.ts'

@@ -1,7 +1,7 @@
 import { Undo2, Wrench } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'

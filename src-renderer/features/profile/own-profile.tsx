@@ -1,7 +1,7 @@
 import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { AccountPage, CallError, ProfileField, UserView } from '../../../src-preload/contract.ts'
-import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { act } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'

@@ -1,7 +1,7 @@
 import { Flag, MessageSquare } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { FiledReportView } from '../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { Conversation } from '../../lib/talk/conversation.tsx'

@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { formatDay, formatAmount } from '../../lib/words/format.ts'
 import { act } from '../../lib/asking/question.ts'
 import { Badge } from '../../ui/notes/badge.tsx'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx'
 

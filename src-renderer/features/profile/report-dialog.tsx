@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldConflict } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { nameTag } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Editing } from './editing.ts'

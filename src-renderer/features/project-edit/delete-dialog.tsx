@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { formatBytes } from '../../lib/words/format.ts'

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { Section } from '../../ui/sections/section-list.tsx'
 import type { Editing } from './editing.ts'
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DonationLink } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'

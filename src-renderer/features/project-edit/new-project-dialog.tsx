@@ -1,7 +1,7 @@
 import { FileArchive, Folder } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Argument, CallError, JarView, ProjectFields, ProjectFolderView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Button } from '../../ui/button.tsx'

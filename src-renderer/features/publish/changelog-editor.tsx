@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { useAuthorText } from '../../lib/words/author-text.ts'
 import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'

@@ -1,7 +1,7 @@
 import { FilePlus2, FolderOpen, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GivenFile } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { useFileDrop } from '../../lib/use-file-drop.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** `1.21.8 to 1.21.11`, of a list whose first is the oldest. */
 export function gamesText(games: readonly string[]): string {

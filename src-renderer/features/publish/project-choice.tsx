@@ -1,7 +1,7 @@
 import { CloudOff, Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'

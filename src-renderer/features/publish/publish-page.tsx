@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { useMedia } from '../../lib/use-media.ts'
 import { formatBytes } from '../../lib/words/format.ts'

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckView, PublicationView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

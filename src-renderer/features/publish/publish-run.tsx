@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleDashed, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublishReportView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Answer } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Channel, PublicationView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { nameChannel } from '../../lib/words/names.ts'
 import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'

@@ -1,7 +1,7 @@
 import { FolderPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 import { addFolder, removeFolder } from './settings-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Section } from './section.tsx'
 import { useWindowSettings } from './use-window-settings.ts'

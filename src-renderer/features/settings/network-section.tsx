@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'

@@ -11,7 +11,7 @@ import {
   Server,
   Stethoscope,
 } from 'lucide-react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { Section } from '../../ui/sections/section-list.tsx'
 
 export type SectionId =

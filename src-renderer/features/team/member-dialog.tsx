@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, MemberView, MemberWish, Permission, TeamView } from '../../../src-preload/contract.ts'
-import { format, formatMessage, message } from '../../../src-texts/text.ts'
+import { format, formatMessage, message } from '../../../resources/text/text.ts'
 import { tryTo } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'

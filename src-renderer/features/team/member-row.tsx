@@ -1,7 +1,7 @@
 import { Crown, LogOut, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MemberView, TeamView } from '../../../src-preload/contract.ts'
-import { format, formatMessage } from '../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../resources/text/text.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
 

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CallError, MemberView, TeamView } from '../../../src-preload/contract.ts'
-import { format, formatMessage, message } from '../../../src-texts/text.ts'
+import { format, formatMessage, message } from '../../../resources/text/text.ts'
 import { act, tryTo } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'

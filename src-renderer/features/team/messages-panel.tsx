@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Conversation } from '../../lib/talk/conversation.tsx'
 
 export interface MessagesPanelProps {

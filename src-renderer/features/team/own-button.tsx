@@ -1,7 +1,7 @@
 import { PencilLine, UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ProjectView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberView } from '../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../resources/text/text.ts'
 import { useAction } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { format } from '../../../src-texts/text.ts'
+import { format } from '../../../resources/text/text.ts'
 import type { Answer, Argument, Bridge, QuestionName, Result } from '../../../src-preload/contract.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** What is being done with an instance. */
 export interface Changing {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { create } from 'zustand'
 import type { Remedy } from '../../../src-preload/contract.ts'
-import type { Message } from '../../../src-texts/text.ts'
+import type { Message } from '../../../resources/text/text.ts'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does what was wanted when there is one. */
 export type AskSignIn = (scope: string, purpose: Message, again: () => void) => void

@@ -1,5 +1,5 @@
 import type { HistoryView, StepView } from '../../../src-preload/contract.ts'
-import { format } from '../../../src-texts/text.ts'
+import { format } from '../../../resources/text/text.ts'
 import { formatBytes } from '../words/format.ts'
 
 type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes' | 'marks'>>

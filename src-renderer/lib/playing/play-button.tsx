@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { usePlaying } from './play-words.ts'
 import { usePlay, type PlayTarget } from './play-store.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Answer, Argument, CallError, ChangeWish } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { act, tryTo } from '../asking/question.ts'
 
 export type PlayView = Answer<'play.states'>[number]

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../words/format.ts'
 import { usePlay, type PlayView } from './play-store.ts'
 

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, TalkSubject, TalkView } from '../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../resources/text/text.ts'
 import { tryTo, useQuestion } from '../asking/question.ts'
 import { useKeptFocus } from '../keeping/use-kept-focus.ts'
 import { RightFailure } from '../right-failure.tsx'

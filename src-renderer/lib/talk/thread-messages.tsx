@@ -1,7 +1,7 @@
 import { Check, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { WrittenText } from '../words/written-text.tsx'
 import { formatMoment } from '../words/format.ts'
 import { Badge } from '../../ui/notes/badge.tsx'

@@ -1,7 +1,7 @@
 import type { ChangeKind, Channel, FileType, Launcher, LibraryEntry } from '../../../src-preload/contract.ts'
-import type { TextId } from '../../../src-texts/catalogue.ts'
-import { nameLoader as nameByTag } from '../../../src-texts/loader-names.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
+import { nameLoader as nameByTag } from '../../../resources/text/loader-names.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 const LAUNCHERS = {
   vanilla: 'launcher-vanilla',

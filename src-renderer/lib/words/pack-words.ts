@@ -1,5 +1,5 @@
 import type { PackNews, PackOutlook } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** `Evening Pack 2.0 is out: 13 updated, 3 removed, your 3 edits stay`. `outlook` null: what it changes is not known. */
 export function sayPackIsOut({ name, number }: PackNews, outlook: PackOutlook | null = null): string {

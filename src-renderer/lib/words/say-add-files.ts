@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 /** `Add 3 files to Survival` */
 export function sayAddFiles(count: number, instance: string): string {

@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../../src-preload/contract.ts'
-import { message, formatMessage } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../resources/text/text.ts'
 
 export type FileCounts = Pick<Extract<AppEvent, { readonly kind: 'files-changed' }>, 'added' | 'removed' | 'changed'>
 

@@ -1,5 +1,5 @@
 import type { RanWellView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from './format.ts'
 
 /** `Tuesday 18:20, for 1 h 52 min` */

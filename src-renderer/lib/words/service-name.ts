@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../asking/question.ts'
 
 /** What people call the service that is asked, to stand within a sentence. */

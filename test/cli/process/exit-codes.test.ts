@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../../src-main/core/model/changes/change-set.
 import type { Plan, PlanStep } from '../../../src-main/core/model/plans/plan.ts'
 import { CoreError } from '../../../src-main/core/errors.ts'
 import { makePlainPlan, makePlan } from '../../core/changes.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 const FAILURE = {
   instanceId: 'a',

@@ -1,4 +1,4 @@
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 import { array, assert, integer, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { plain } from '../../../src-main/cli/terminal/plain.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CoreError } from '../../../src-main/core/errors.ts'
 import { explainFailuresOf } from '../../../src-main/core/files/explain-disk-failures.ts'
-import { message } from '../../../src-texts/text.ts'
+import { message } from '../../../resources/text/text.ts'
 
 const HOME = '/somewhere/home'
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })

@@ -1,4 +1,4 @@
-import { format } from '../../../src-texts/text.ts'
+import { format } from '../../../resources/text/text.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

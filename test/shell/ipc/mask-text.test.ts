@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maskText } from '../../../src-main/shell/ipc/mask-text.ts'
-import { message, format } from '../../../src-texts/text.ts'
+import { message, format } from '../../../resources/text/text.ts'
 
 const TOKEN = `mrp_${'a1B2'.repeat(16)}`
 

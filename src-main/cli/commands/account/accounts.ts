@@ -3,7 +3,7 @@ import type { Core } from '../../../core/core.ts'
 import { accountDocument } from '../../documents/account/account-document.ts'
 import type { Answer, Run } from '../../run/session.ts'
 import { accountsView } from '../../views/account/account-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addAccounts(program: Command, run: Run): void {
   const group = program

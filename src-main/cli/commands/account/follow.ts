@@ -7,7 +7,7 @@ import {
   type FollowedProject,
   type FollowingList,
 } from '../../../core/model/accounts/following.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { followDocument, followingDocument, type FollowFailure } from '../../documents/account/inbox-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { limitTo, moreField, moreLines, type Limited } from '../../arguments/limit.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { notificationAnswer, replyDocument } from '../../documents/account/inbox-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'

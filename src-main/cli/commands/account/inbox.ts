@@ -10,7 +10,7 @@ import {
   type MarkKind,
   type NotificationKind,
 } from '../../../core/model/accounts/notification.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import {
   answerDocument,
   inboxDocument,

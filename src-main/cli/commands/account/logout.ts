@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { accountDocument } from '../../documents/account/account-document.ts'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addLogout(program: Command, run: Run): void {
   program

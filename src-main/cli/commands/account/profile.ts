@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { ProfileChange } from '../../../core/model/accounts/profile.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { FollowFailure } from '../../documents/account/inbox-document.ts'
 import {
   profileSetDocument,

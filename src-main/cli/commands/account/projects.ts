@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { DESK_SORTS, type DeskSort } from '../../../core/model/authoring/desk/desk.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { limitTo, moreField } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
 import { dailyDocument, deskDocument } from '../../documents/account/desk-document.ts'

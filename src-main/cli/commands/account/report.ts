@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { projectReportDocument } from '../../documents/account/profile-document.ts'
 import type { Run } from '../../run/session.ts'

@@ -4,7 +4,7 @@ import { EXIT } from '../../process/exit-codes.ts'
 import type { Answer, Run } from '../../run/session.ts'
 import type { TokenReport } from '../../../core/model/accounts/account.ts'
 import { accountsView, reportView } from '../../views/account/account-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addWhoami(program: Command, run: Run): void {
   program

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { BulkChange } from '../../../core/model/authoring/bulk-change.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { bulkDocument } from '../../documents/authoring/project-edit-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import type { FolderReport } from '../../../core/model/authoring/project-folder.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { folderDiffDocument, folderReportDocument } from '../../documents/authoring/project-edit-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run } from '../../run/session.ts'

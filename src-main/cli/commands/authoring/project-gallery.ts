@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import type { EditedProject } from '../../../core/model/authoring/project-draft.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { editedProjectDocument } from '../../documents/authoring/project-edit-document.ts'
 import type { Run, Session } from '../../run/session.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { DonationLink, ProjectFields } from '../../../core/model/authoring/project-fields.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 
 /** Fields as the command line names them; `false`: by `--no-…`. */

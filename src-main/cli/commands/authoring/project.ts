@@ -4,7 +4,7 @@ import type { EditedProject } from '../../../core/model/authoring/project-draft.
 import { fieldsOf, PROJECT_FIELDS, type ProjectFieldName } from '../../../core/model/authoring/project-fields.ts'
 import { PROJECT_TYPES, type NewProjectType } from '../../../core/model/authoring/new-project.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import {
   deletionDocument,

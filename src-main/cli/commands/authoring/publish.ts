@@ -9,7 +9,7 @@ import {
   SETTABLE_STATUSES,
 } from '../../../core/model/authoring/publishing/version-draft.ts'
 import { CHANNELS } from '../../../core/model/versions/channel.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { FAIL_MODES, readPublishConfig } from '../../arguments/publish-config.ts'
 import {
   readPublishWish,

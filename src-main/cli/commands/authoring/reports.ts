@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { reportDocument, reportsDocument } from '../../documents/authoring/talk-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run } from '../../run/session.ts'

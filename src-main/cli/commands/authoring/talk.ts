@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { answeredDocument, closedDocument, talkDocument } from '../../documents/authoring/talk-document.ts'
 import type { Run } from '../../run/session.ts'
 import { answeredView, closedView, talkView } from '../../views/authoring/talk-view.ts'

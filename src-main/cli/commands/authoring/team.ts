@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../../../core/model/authoring/peop
 import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { MemberWish, TeamChange } from '../../../core/model/authoring/people/team.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { format, formatMessage, message } from '../../../../src-texts/text.ts'
+import { format, formatMessage, message } from '../../../../resources/text/text.ts'
 import { memberDocument, seatDocument, teamDocument } from '../../documents/authoring/team-document.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { EXIT } from '../../process/exit-codes.ts'

@@ -15,7 +15,7 @@ import {
   type SettableStatus,
 } from '../../../core/model/authoring/publishing/version-draft.ts'
 import { CHANNELS, type Channel } from '../../../core/model/versions/channel.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { listNeeds } from '../../arguments/read-publish-wish.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import {

@@ -5,7 +5,7 @@ import { readCount } from '../../arguments/read-amounts.ts'
 import type { Run } from '../../run/session.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import { dateText } from '../../terminal/amounts.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {
   readonly from?: string

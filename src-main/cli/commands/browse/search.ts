@@ -6,7 +6,7 @@ import type { SearchQuery, SearchResult } from '../../../core/model/projects/pro
 import type { Run } from '../../run/session.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { commandText } from '../../remedies/command-lines.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import { timeText } from '../../terminal/amounts.ts'

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { CHANNELS, type Channel } from '../../../core/model/versions/channel.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export interface ChannelOption {
   readonly channel?: Channel

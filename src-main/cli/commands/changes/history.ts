@@ -7,7 +7,7 @@ import { readCount } from '../../arguments/read-amounts.ts'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { changeSetView, comparisonView, historyView } from '../../views/changes/history-view.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 export function addHistory(program: Command, run: Run): void {
   const command = program

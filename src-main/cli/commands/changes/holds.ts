@@ -12,7 +12,7 @@ import type { Answer, Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { failedView, nameOf, type Names } from '../../views/changes/change-view.ts'
 import { addInstancesOption, refuseUnnamed } from '../instances/instance-arguments.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 interface HoldOptions {
   readonly in?: readonly string[]

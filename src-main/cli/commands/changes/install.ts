@@ -8,7 +8,7 @@ import { isAddress, splitVersion } from '../../arguments/split-version.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { addInstancesOption, instancesMeant, refuseUnnamed } from '../instances/instance-arguments.ts'
 import { installPack } from '../packs/pack.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 const NOBODY: NamedProject = { project: '', version: null }
 

@@ -5,7 +5,7 @@ import { EXIT } from '../../process/exit-codes.ts'
 import type { Run } from '../../run/session.ts'
 import type { Style } from '../../terminal/style.ts'
 import { plain } from '../../terminal/plain.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addRecover(program: Command, run: Run): void {
   program

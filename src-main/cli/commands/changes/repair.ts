@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Run } from '../../run/session.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {
   readonly in: string

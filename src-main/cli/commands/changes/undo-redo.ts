@@ -4,7 +4,7 @@ import { change } from '../../change.ts'
 import type { Core } from '../../../core/core.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import type { Answer, Run } from '../../run/session.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 type PastWish = Extract<Wish, { readonly changeSet: string | null }>
 

@@ -5,7 +5,7 @@ import { readDuration } from '../../arguments/read-amounts.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { noneAdopted, refuseAllWithNames } from '../instances/instance-arguments.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options extends ChannelOption {
   readonly all?: true

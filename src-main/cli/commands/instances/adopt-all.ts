@@ -13,7 +13,7 @@ import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { instancesView, instanceText, noteLines } from '../../views/instances/instances-view.ts'
 import { nothingFoundView } from '../../views/instances/nothing-found-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 type Refused = Extract<Adoption, { readonly kind: 'refused' }>
 type Unreadable = Extract<DiscoveryEntry, { readonly kind: 'unreadable' }>

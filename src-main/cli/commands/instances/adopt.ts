@@ -8,7 +8,7 @@ import type { Answer, Run, Session } from '../../run/session.ts'
 import { adoptAll } from './adopt-all.ts'
 import { plain } from '../../terminal/plain.ts'
 import { instanceText, noteLines, receivedLines, takenInLines } from '../../views/instances/instances-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 
 interface AdoptOptions {

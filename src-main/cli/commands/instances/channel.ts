@@ -4,7 +4,7 @@ import type { CountingChannel, NamedChannel } from '../../../core/model/plans/ho
 import { channelDocument } from '../../documents/findings-document.ts'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 const DEFAULT = 'default'
 const CHOICES = [...CHANNELS, DEFAULT] as const

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { agreeToReplace } from '../../ask/replace-file.ts'

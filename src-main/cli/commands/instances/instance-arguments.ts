@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import type { Session } from '../../run/session.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 /** `--all` and names contradict each other. */
 export function refuseAllWithNames(command: Command, given: readonly string[], isAll: boolean | undefined): void {

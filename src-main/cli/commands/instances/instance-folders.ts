@@ -7,7 +7,7 @@ import type { Run } from '../../run/session.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import { instanceText } from '../../views/instances/instances-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface DuplicateOptions {
   readonly withWorlds?: boolean

@@ -14,7 +14,7 @@ import { instanceText, instancesView } from '../../views/instances/instances-vie
 import { unaskable } from '../../change.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { isYes } from '../../terminal/ask.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 
 export function addInstances(program: Command, run: Run): void {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {
   readonly in: string

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { PlayOutlook } from '../../../core/model/play/play.ts'
 import type { PlayJoin } from '../../../core/model/play/start-way.ts'

@@ -5,7 +5,7 @@ import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface ListOptions extends ChannelOption, FindingsOptions {
   readonly all?: true

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { treeDocument } from '../../documents/findings-document.ts'
 import type { Run } from '../../run/session.ts'
 import { treeView } from '../../views/instances/tree-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addTree(program: Command, run: Run): void {
   program

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { whyDocument } from '../../documents/findings-document.ts'
 import type { Run } from '../../run/session.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { WhyAnswer } from '../../../core/model/plans/why.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'

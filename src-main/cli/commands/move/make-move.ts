@@ -13,7 +13,7 @@ import { isYes } from '../../terminal/ask.ts'
 import type { Style } from '../../terminal/style.ts'
 import { reportView, type Names } from '../../views/changes/change-view.ts'
 import { backupView, compareView, isThere, leftToDoView, moveView } from '../../views/move/move-view.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 
 /** What a move is to be, as it was typed. */
 export interface MoveWish {

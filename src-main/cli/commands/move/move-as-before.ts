@@ -5,7 +5,7 @@ import { makeMove, movesNowhere } from './make-move.ts'
 import { showOverview, type OverviewWish } from './move-overview.ts'
 import { addWhenReady, forgetWhenReady, listWatched, listWhenReady } from './move-when-ready.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options extends ChannelOption {
   readonly gameVersion?: readonly string[]

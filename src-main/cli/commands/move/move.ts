@@ -6,7 +6,7 @@ import { makeMove, movesNowhere, type MoveWish } from './make-move.ts'
 import { addMoveAsBefore } from './move-as-before.ts'
 import { showOverview } from './move-overview.ts'
 import { addWhenReady, forgetWhenReady, listWatched } from './move-when-ready.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface TargetOptions extends ChannelOption {
   readonly gameVersion?: string

@@ -5,7 +5,7 @@ import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { asFields, readJson } from '../../arguments/read-json.ts'
 import { replaceFile } from '../../ask/replace-file.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {
   readonly format: ListFormat

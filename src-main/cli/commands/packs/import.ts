@@ -5,7 +5,7 @@ import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { ListPackWish, ReadList } from '../../../core/model/changes/mod-list.ts'
 import { change } from '../../change.ts'
 import type { Run, Session } from '../../run/session.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { addChannelOption } from '../changes/channel-option.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Run } from '../../run/session.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Input } from '../../process/io.ts'
 import { openInput } from '../../process/open-input.ts'

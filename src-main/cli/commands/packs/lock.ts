@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Run } from '../../run/session.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { addLockApply } from './lock-apply.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { resolve } from 'node:path'

@@ -5,7 +5,7 @@ import { readHosts } from '../../arguments/read-hosts.ts'
 import { agreeToReplace } from '../../ask/replace-file.ts'
 import type { Run, Session } from '../../run/session.ts'
 import { packExportView } from '../../views/packs/pack-export-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {
   readonly name?: string

@@ -11,7 +11,7 @@ import { freshnessOf, type Answer, type Run, type Session } from '../../run/sess
 import { ownField } from '../../../core/model/own-field.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { plain } from '../../terminal/plain.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { jsonText } from '../../terminal/json-text.ts'
 import { commandText } from '../../remedies/command-lines.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -3,7 +3,7 @@ import { COMPLETION_SCRIPTS } from '../../completion/scripts.ts'
 import { suggest, type Suggestion, type NamedKind } from '../../completion/suggest.ts'
 import type { Answer, Run, RunAlone } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const

@@ -12,7 +12,7 @@ import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 import { wireName } from '../../documents/wire-names.ts'
 import { replaceFile } from '../../ask/replace-file.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface DoctorOptions {
   readonly report?: string

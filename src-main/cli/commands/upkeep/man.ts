@@ -4,7 +4,7 @@ import { manPages } from '../../man-page.ts'
 import type { RunAlone } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { replaceFile } from '../../ask/replace-file.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function addMan(program: Command, runAlone: RunAlone): void {
   program

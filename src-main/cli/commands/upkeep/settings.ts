@@ -8,7 +8,7 @@ import { parseSetting, SETTING_NAMES, type SettingName } from '../../arguments/p
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table } from '../../terminal/table.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 export function addSettings(program: Command, run: Run): void {
   const group = program

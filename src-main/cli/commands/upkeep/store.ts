@@ -14,7 +14,7 @@ import { readDays, readHistory, readSize } from '../../arguments/read-amounts.ts
 import type { Run, Session, WorkWithoutCore } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { pruneView, statusView, verificationView } from '../../views/store-view.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 interface PruneOptions {
   readonly olderThan?: number

@@ -1,6 +1,6 @@
 import { commandText } from '../../remedies/command-lines.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type {
   Account,
   ScopeCheck,

@@ -4,7 +4,7 @@ import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/autho
 import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
 import { joinAlike, sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
 import { isWaiting } from '../../../core/model/authoring/desk/sort-projects.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'

@@ -10,7 +10,7 @@ import type {
   SentMarks,
 } from '../../../core/model/accounts/notification.ts'
 import type { Problem } from '../../../core/model/words/reason.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { commandText, remedyLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'

@@ -1,6 +1,6 @@
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import type { ProfileSet } from '../../documents/account/profile-document.ts'
 import { dateText } from '../../terminal/amounts.ts'

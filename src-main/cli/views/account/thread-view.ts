@@ -1,5 +1,5 @@
 import type { MessageContent, Thread, ThreadAuthor, ThreadMessage } from '../../../core/model/accounts/thread.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -1,6 +1,6 @@
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../../core/model/authoring/people/payouts.ts'
-import { formatDollars } from '../../../../src-texts/money.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatDollars } from '../../../../resources/text/money.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../core/model/authoring/project-fields.ts'
 import type { StatusChoice } from '../../../core/model/authoring/project-states.ts'
 import type { Readiness } from '../../../core/model/authoring/readiness.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { ProjectDone } from '../../documents/authoring/project-edit-document.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'

@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import type {
   Publication,
   PublishedVersion,

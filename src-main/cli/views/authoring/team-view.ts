@@ -2,7 +2,7 @@ import type { InviteOutcome } from '../../../core/model/accounts/notification.ts
 import { PERMISSIONS, type LackedRight } from '../../../core/model/authoring/people/permissions.ts'
 import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { Member, Team, TeamChange } from '../../../core/model/authoring/people/team.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../resources/text/text.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'

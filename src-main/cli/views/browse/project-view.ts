@@ -1,6 +1,6 @@
 import { inShort } from '../../terminal/numbers.ts'
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { format, formatMessage } from '../../../../resources/text/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
 import { describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'

@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../../core/model/changes/bisect.ts'
 import { commandText, reasonLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'

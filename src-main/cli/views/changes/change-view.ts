@@ -1,6 +1,6 @@
 import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
 import { isCancelled, type CommitReport, type Failure } from '../../../core/model/changes/commit-report.ts'
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
 import type { DiaryEntry, HistoryRun } from '../../../core/model/changes/deed.ts'
 import { timeText } from '../../terminal/amounts.ts'

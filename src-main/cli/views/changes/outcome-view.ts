@@ -1,5 +1,5 @@
 import { checksOf } from '../../../core/model/plans/plan-kinds.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { CrashReading, Evidence, KnownCrash, Suspect, UnknownCrash } from '../../../core/model/crash/crash.ts'
 import { remedyCommandOf } from '../../documents/crash-document.ts'
 import { commandLines } from '../../remedies/command-lines.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
 import { placeIn, shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'

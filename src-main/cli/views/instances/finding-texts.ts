@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
 import type { FileFinding } from '../../../core/model/states/finding.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'

@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import type { Advice } from '../../../core/model/plans/advice.ts'
 import { isOfSide } from '../../../core/model/projects/sides.ts'

@@ -1,4 +1,4 @@
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import { commandLines, commandText } from '../../remedies/command-lines.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'

@@ -1,5 +1,5 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import type { InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'

@@ -1,4 +1,4 @@
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import type { KeptLog } from '../../../core/model/crash/crash.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { timeText } from '../../terminal/amounts.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { StartWay } from '../../../core/model/play/start-way.ts'
 import { sayPlayTime, type EndedPlay, type PlayOutlook } from '../../../core/model/play/play.ts'
 import { commandLines } from '../../remedies/command-lines.ts'

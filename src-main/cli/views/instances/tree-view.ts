@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { DependencyMap, MapEdge, MapNode } from '../../../core/model/states/dependency-map.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { plain } from '../../terminal/plain.ts'

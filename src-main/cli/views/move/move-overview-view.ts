@@ -1,5 +1,5 @@
-import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { Readiness } from '../../../core/model/moves/move.ts'
 import {
   countWaiting,

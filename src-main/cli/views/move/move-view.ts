@@ -1,8 +1,8 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { commandsOf } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type {
   GameSetting,
   MoveItem,

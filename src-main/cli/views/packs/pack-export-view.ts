@@ -4,7 +4,7 @@ import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 /** `file` null: it was only listed. */
 export function packExportView(told: PackExport, file: string | null, style: Style): readonly string[] {

@@ -9,7 +9,7 @@ import { commandLines } from '../../remedies/command-lines.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import type { Row } from '../../terminal/table.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../resources/text/text.ts'
 
 /** The instance that a plan makes, and which pack it is of. */
 export function madeView(plan: Plan, style: Style): readonly string[] {

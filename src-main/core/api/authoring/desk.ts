@@ -6,7 +6,7 @@ import { WITHOUT_ASKING, type InboxQueue } from '../../flows/inbox/inbox-queue.t
 import { utcDayOf } from '../../model/times/day.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { requestOptions } from '../request-options.ts'
 import type { DeskApi } from './desk-api.ts'
 

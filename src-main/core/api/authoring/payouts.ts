@@ -4,7 +4,7 @@ import { prepareWithdrawal, withdraw } from '../../flows/payouts/withdraw.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions } from '../request-options.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { PayoutsApi } from './payouts-api.ts'
 
 /** What the active account is paid. */

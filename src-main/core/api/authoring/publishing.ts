@@ -20,7 +20,7 @@ import type { Publication, PublishReport } from '../../model/authoring/publishin
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { createOutdatingDesk } from './outdating-desk.ts'
 import type { PublishingApi, VersionName } from './publishing-api.ts'
 

@@ -7,7 +7,7 @@ import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions } from '../request-options.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { ReportsApi, TalksApi } from './talks-api.ts'
 
 type AllServices = Pick<

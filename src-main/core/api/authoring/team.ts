@@ -6,7 +6,7 @@ import { readTeam, type TeamServices } from '../../flows/team/read-team.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { requestOptions } from '../request-options.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { TeamApi } from './team-api.ts'
 
 /** Who works on a project. */

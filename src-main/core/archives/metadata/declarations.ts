@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Declaration, EmbeddedMod } from '../../model/files/installed-file.ts'
 import type { MetadataFormat } from '../../model/instances/loader.ts'
 import type { Reason } from '../../model/words/reason.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import type { ZipEntry } from '../zip/entry.ts'

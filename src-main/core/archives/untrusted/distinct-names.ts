@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { caseFoldKey, type SafePath } from '../../model/paths/safe-path.ts'
 import { shown } from './shown-name.ts'

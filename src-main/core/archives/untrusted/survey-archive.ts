@@ -3,7 +3,7 @@
  * where their bytes lie; nothing is unpacked. Throws `unsafe-archive` for the first thing that is wrong: such an archive is of no use as a
  * whole. A jar that a loader reads is judged by `readArchive` instead, which looks only at what it needs (facts S1, S24).
  */
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { ArchivePart } from '../../model/files/archive-part.ts'
 import { messageOf } from '../../model/words/with-message.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { inflateRawSync } from 'node:zlib'
 import { damage, reason } from '../../model/files/scan-reasons.ts'
 import { partSource, type ByteSource } from './byte-source.ts'

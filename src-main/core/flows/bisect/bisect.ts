@@ -37,7 +37,7 @@ import { emptyPlan, type PlainPlan, type Plan, type SharedFolder, type SkippedFi
 import type { Reason } from '../../model/words/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
 import { nameSharingInstances, sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger

@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
 import type { ChangelogEntry } from '../../model/versions/version.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** Versions by id or number; null: from the first, to the newest. */
 export interface ChangeRange {

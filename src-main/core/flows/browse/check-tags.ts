@@ -4,7 +4,7 @@ import { didYouMean } from '../../model/words/did-you-mean.ts'
 import type { SearchQuery, Tags } from '../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { warnOfGameVersion } from './list-game-versions.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 interface TagServices {
   readonly service: Pick<HostingService, 'tags'>

@@ -1,6 +1,6 @@
 /** What stands against each version of a project in one instance. In: the versions. Out: the same, in the same order. Pure. */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { type Hold, sayHold } from '../../model/plans/hold.ts'
 import {
   targetOf,

@@ -1,4 +1,4 @@
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Dependency, NamedDependency, Version, Dependant } from '../../model/versions/version.ts'

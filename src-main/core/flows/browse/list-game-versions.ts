@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { Tags } from '../../model/projects/project.ts'

@@ -3,7 +3,7 @@ import { codeOf, CoreError } from '../../errors.ts'
 import type { WithDate } from '../../model/times/freshness.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** All versions of a project by its id or slug, newest first. Throws `not-found` and the service's errors. */
 export async function listVersions(

@@ -5,7 +5,7 @@ import type { Plan } from '../../model/plans/plan.ts'
 import type { PlanCondition } from '../../model/plans/notes.ts'
 import { replay } from '../../pipeline/record/replay/replay.ts'
 import { findPackNoter, type PackLedger } from '../packs/current-pack.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type PlanLedger = PackLedger & Pick<Ledger, 'changeSet'>
 

@@ -8,7 +8,7 @@ import { isCancelled, type CommitReport, type Failure } from '../../model/change
 import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
 import { isChanging } from '../../model/plans/plan-kinds.ts'
 import type { Problem, Reason } from '../../model/words/reason.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 function leftAlone(): Reason {
   return { code: 'incompatible-with-sharing-instances', ...withMessage(message('nothing-changed-here')) }

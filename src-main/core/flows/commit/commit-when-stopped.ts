@@ -16,7 +16,7 @@ import type { StopWait } from '../../model/plans/stop-wait.ts'
 import type { PlanAgain } from './replan.ts'
 import { findRunning, sayRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { createFetchFiles, type FetchFilesServices } from '../../pipeline/stage/fetch-files.ts'
 
 export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchFilesServices {

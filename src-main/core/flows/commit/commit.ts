@@ -46,7 +46,7 @@ import { stageAll } from '../../pipeline/stage/stage-all.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
 import { areaOf, stageItems, type ChangesToStage } from './fetch/staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface CommitServices extends RecoverServices, Pick<EntryServices, 'moveToTrash'> {
   readonly pool: WorkerPool

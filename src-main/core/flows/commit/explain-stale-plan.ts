@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Plan } from '../../model/plans/plan.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /**
  * Names what can be done where a file is not what the plan expects: one that turns a change set cannot be made otherwise, and one that

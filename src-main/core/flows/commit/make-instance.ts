@@ -11,7 +11,7 @@ import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import { unwriteEntry, writeEntry } from './write-launcher-entry.ts'
 import { markFolder } from '../library/adopted-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
 

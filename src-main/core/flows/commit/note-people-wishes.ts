@@ -1,5 +1,5 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { contain } from '../../contain.ts'
 import type { FileLink } from '../../model/plans/hold.ts'
 import type { Instance } from '../../model/instances/instance.ts'

@@ -20,7 +20,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { foldersWithLeftovers, hasLeftovers } from './journal/leftovers.ts'
 import { lockFolders } from './lock-folders.ts'
 import { foretellRecovery, recoverInstance, type RecoverServices } from './journal/recover-instance.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /**
  * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance

@@ -5,7 +5,7 @@ import { canWaitForStop } from '../../model/plans/plan-kinds.ts'
 import type { RunningGame, RunningPlan } from '../../model/instances/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 interface RunningFound {
   readonly instance: Instance

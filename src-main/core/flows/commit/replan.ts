@@ -1,6 +1,6 @@
 import { inSeries } from '../../model/words/join-texts.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'

@@ -11,7 +11,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { markFolder } from '../library/adopted-folder.ts'
 import { findCurrentPack } from '../packs/current-pack.ts'
 import { assertFree } from './make-instance.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export type UndoneServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events' | 'home'>
 

@@ -17,7 +17,7 @@ import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launc
 import type { HomeServices } from '../../services/home-services.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import { findCurrentPack } from '../packs/current-pack.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface EntryServices extends Pick<HomeServices, 'disk' | 'ledger' | 'events'> {
   /** Of the system: what goes there can be put back by the person. */

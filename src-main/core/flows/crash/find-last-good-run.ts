@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { HistoryComparison, HistoryEntry, HistoryPoint } from '../../model/changes/change-set.ts'
 import type { LastRanWell, WellRun } from '../../model/crash/ran-well.ts'
 import { withLabel, type Choice } from '../../model/plans/advice.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { KeptLog } from '../../model/crash/crash.ts'
 import { chunksOf, kindOf, type LogSource } from './open-log.ts'

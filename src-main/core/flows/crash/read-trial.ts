@@ -1,6 +1,6 @@
 import type { BisectTrial } from '../../model/changes/bisect.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { findCrash, type FoundCrash } from './decide/find-crash.ts'
 import { didRunWell } from './decide/last-good-run.ts'
 import { newestOf, type FoundLog } from './find-logs.ts'

@@ -1,4 +1,4 @@
-import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
+import { formatMessage, message, type Message } from '../../../../resources/text/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
 import type { CrashAdvice, SuspectChange, SuspicionKind } from '../../model/crash/crash.ts'
 

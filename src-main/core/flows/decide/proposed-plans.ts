@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { CommitReport } from '../../model/changes/commit-report.ts'
 import type { RunningPlan } from '../../model/instances/running-game.ts'

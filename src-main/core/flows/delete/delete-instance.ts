@@ -5,7 +5,7 @@ import type { Deletion } from '../../model/instances/deletion.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { dropEntry } from '../commit/write-launcher-entry.ts'
 import { listWorlds } from '../move/world-backups.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface DeleteServices extends Pick<
   HomeServices,

@@ -6,7 +6,7 @@ import type { Version } from '../../model/versions/version.ts'
 import type { ErrorProblem } from '../../model/words/reason.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { ProjectRecord } from '../../services/hosting/records/project-record.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { problemOf } from '../inbox/problem-of.ts'
 
 export interface NewestVersions {

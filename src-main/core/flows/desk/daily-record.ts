@@ -3,7 +3,7 @@ import { dayGains } from '../../model/authoring/desk/day-gains.ts'
 import type { DailyCount, DayGain, OwnProject } from '../../model/authoring/desk/own-project.ts'
 import { daysBetween, type Day } from '../../model/times/day.ts'
 import type { DeskRecords } from '../../services/database/ledger/desk-records.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What is recorded here of one project. */
 export interface DailyRecord {

@@ -1,6 +1,6 @@
 import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage, withHint, messageOf } from '../../model/words/with-message.ts'
-import { message, type Message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, type Message, formatMessage } from '../../../../resources/text/text.ts'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'

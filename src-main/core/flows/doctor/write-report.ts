@@ -9,7 +9,7 @@ import type { Actor } from '../../model/changes/change-set.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Diagnosis } from '../../model/changes/recovery.ts'
 import type { Settings } from '../../model/settings.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { createMasking } from '../crash/mask-log.ts'
 
 export interface ReportSources {

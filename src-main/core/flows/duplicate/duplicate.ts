@@ -16,7 +16,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { folderName } from '../library/described/folder-name.ts'
 import { listCopied, type CopiedEntry, type CopyList } from './list-copied.ts'
 import { draftIn, dropNote, noteCopy } from './unfinished-copies.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface DuplicateServices
   extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk' | 'isRehearsal'> {}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type NoteServices = Pick<HomeServices, 'home' | 'disk' | 'locks'>
 

@@ -5,7 +5,7 @@
  */
 import { isSwitchWish, takesCompanions, withCompanions, type SwitchWish } from '../../model/plans/companions.ts'
 import { hasFact } from '../../model/words/reason.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { oneAtATime } from '../../one-at-a-time.ts'
 import {

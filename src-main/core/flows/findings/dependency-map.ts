@@ -3,7 +3,7 @@
  * is required as the resolver sees it (by the service and by the jars), what is used where it is there, and what does not work together.
  * Changes nothing, asks nothing.
  */
-import { format } from '../../../../src-texts/text.ts'
+import { format } from '../../../../resources/text/text.ts'
 import type { DependencyMap, FileNode, MapEdge, MissingNode } from '../../model/states/dependency-map.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 import type { Traits } from '../../model/files/traits.ts'

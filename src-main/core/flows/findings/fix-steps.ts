@@ -5,7 +5,7 @@
  * a step cannot be done: the others are planned without it.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import { takesCompanions } from '../../model/plans/companions.ts'

@@ -1,4 +1,4 @@
-import { type Message, message, format } from '../../../../src-texts/text.ts'
+import { type Message, message, format } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { chainsTo } from '../../pipeline/check/reasons.ts'

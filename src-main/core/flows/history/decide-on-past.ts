@@ -13,7 +13,7 @@ import { decideOnHistory, refusedPlan, type HistoryWish, type RestorePointServic
 import { nameOfInstance } from '../library/described/name-of-instance.ts'
 import { choose, switchedAlready } from './undo.ts'
 import { readUndoStates } from './undo-states.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface PastServices extends RestorePointServices {
   readonly events: Pick<Events, 'emit'>

@@ -13,7 +13,7 @@ import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay/replay.ts'
 import { proposeRestore, type RestoreInput, type RestoreServices } from '../lock-file/restore.ts'
 import { isDisabledName } from '../../model/paths/disabled-name.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 

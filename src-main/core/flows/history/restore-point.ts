@@ -4,7 +4,7 @@
  * the store and the files in question; asks the service only for bytes that the store has lost.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/changes/change-set.ts'
 import { exactKey, type PathKey } from '../../model/paths/path-key.ts'

@@ -9,7 +9,7 @@ import type { PathKey } from '../../model/paths/path-key.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/replay/undo-state.ts'
 import type { SharedFolders } from '../shared-folders/sharing.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 const VERBS = { undo: 'undone', redo: 'redone' } as const
 

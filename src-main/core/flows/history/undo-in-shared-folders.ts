@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'

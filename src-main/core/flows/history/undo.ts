@@ -27,7 +27,7 @@ import type { FindLostFiles, LostFile } from './kept-files/find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface UndoServices {
   readonly disk: Disk

@@ -3,7 +3,7 @@ import type { AccountApi } from '../../services/account/account-api.ts'
 import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { nameScopes } from '../../model/accounts/scope-uses.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** Whose inbox it is. */
 export interface InboxAccount {

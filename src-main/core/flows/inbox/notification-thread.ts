@@ -7,7 +7,7 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { findThreadId } from '../talks/find-thread.ts'
 import { readThread, type ThreadServices } from '../talks/read-thread.ts'
 import { problemOf } from './problem-of.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** Whether notifications about that have a thread. */
 export function hasThread(about: NotificationAbout): boolean {

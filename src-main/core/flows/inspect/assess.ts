@@ -5,8 +5,8 @@
  * file of one.
  */
 import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { findLie } from '../../pipeline/check/updates.ts'

@@ -4,7 +4,7 @@
  * are known by the versions' own checksums, and only those are hashed that are as long as one of them. What takes more than the list of
  * versions (what others require, packs, shared folders) is as the last inspection of that very file found it.
  */
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { containAll } from '../../contain.ts'
 import type { Events } from '../../events.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'

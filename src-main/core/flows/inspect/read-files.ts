@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
 import type { Progress } from '../../model/changes/progress.ts'

@@ -4,7 +4,7 @@ import type { Events } from '../../events.ts'
 import { explainDiskError } from '../../files/disk-errors.ts'
 import { adoptOnce, type AdoptServices } from './adopt.ts'
 import { readTakenFolders, type TakenFolders } from './taken-folders.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 interface AdoptEachServices extends AdoptServices {
   readonly events: Pick<Events, 'emit'>

@@ -15,7 +15,7 @@ import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'> {
   readonly ledger: Ledger

@@ -12,7 +12,7 @@ import { readInstalled, readInstanceId } from '../../pipeline/record/installed-l
 import { findWishes } from '../../pipeline/record/noted-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { readOwnInterrupted, receive } from './receive.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type MarkServices = Pick<HomeServices, 'disk' | 'ledger'>
 type Place = Pick<Instance, 'id' | 'gamePath'>

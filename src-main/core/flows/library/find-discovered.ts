@@ -5,7 +5,7 @@ import { labelledAs } from '../../model/instances/instance-labels.ts'
 import type { DiscoveryEntry, Instance, InstanceDescription } from '../../model/instances/instance.ts'
 import { isThere } from '../../pipeline/discover/reading/on-disk.ts'
 import { matchInstance, severalFit } from './find-instance.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 interface Finding {
   /** What discovery finds now. */

@@ -10,7 +10,7 @@ import type { Instance, InstanceDescription } from '../../model/instances/instan
 import { labelInstances, labelledAs } from '../../model/instances/instance-labels.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { spelledRealPathSync } from '../../files/spelled-path.ts'
 
 /** The names that a mistyped one may mean, and where all of them are. */

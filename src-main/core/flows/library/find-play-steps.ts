@@ -1,7 +1,7 @@
 /** How an instance that Modwell made is played, from what is there now. Reads only. */
 import { join } from 'node:path'
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { findLoader } from '../../model/instances/known-loaders.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { FillableLauncher, LauncherEntry } from '../../model/instances/launcher-entry.ts'

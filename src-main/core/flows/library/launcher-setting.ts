@@ -2,9 +2,9 @@
  * Who says what an instance is, and how that is changed: the launcher's own file as a step of the plan, the ledger where only that says
  * so, else by the person, who is told how. Reads only.
  */
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { createHash } from 'node:crypto'
 import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edit.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'

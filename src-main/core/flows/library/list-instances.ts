@@ -1,4 +1,4 @@
-import { format, message } from '../../../../src-texts/text.ts'
+import { format, message } from '../../../../resources/text/text.ts'
 import { access } from 'node:fs/promises'
 import type { InstanceEntry } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'

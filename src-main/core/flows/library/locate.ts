@@ -1,5 +1,5 @@
 import type { Loader } from '../../model/instances/loader.ts'
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { hasFact } from '../../model/words/reason.ts'
 import { inSeries } from '../../model/words/join-texts.ts'
 import { access } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { markFolder } from './adopted-folder.ts'
 import { matchFolder } from './find-instance.ts'
 import type { AdoptServices } from './adopt.ts'
 import { receive } from './receive.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /**
  * Says where the folder of an adopted instance is now. It is the same one by the id in its `.modwell.json`; where Modwell never wrote one,

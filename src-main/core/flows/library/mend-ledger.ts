@@ -13,7 +13,7 @@ import { historyIds } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface MendServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId' | 'newId' | 'clock'> {
   readonly places: DiscoverPlaces

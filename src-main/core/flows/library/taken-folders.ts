@@ -5,7 +5,7 @@ import type { Reason } from '../../model/words/reason.ts'
 import { CONTENT_FOLDERS } from '../../pipeline/discover/folder.ts'
 import { spelledRealPath } from '../../files/spelled-path.ts'
 import { isFolder, realFolder } from '../../pipeline/discover/reading/on-disk.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type Taker = Pick<Instance, 'id' | 'name' | 'path' | 'gamePath'>
 

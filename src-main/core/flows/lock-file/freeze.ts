@@ -15,7 +15,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/states/file-title.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface FreezeServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   /** Newest first. */

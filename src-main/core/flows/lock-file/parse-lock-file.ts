@@ -9,7 +9,7 @@ import type { LockFile } from '../../model/changes/lock-file.ts'
 import { pathProblem, caseFoldKey } from '../../model/paths/safe-path.ts'
 import { isFetchable } from '../../model/service/protected-address.ts'
 import { enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 const MAX_FILES = 20_000
 const MAX_BYTES = 4 * 2 ** 30

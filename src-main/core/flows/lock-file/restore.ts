@@ -1,5 +1,5 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
-import { sayLoader } from '../../../../src-texts/loader-names.ts'
+import { sayLoader } from '../../../../resources/text/loader-names.ts'
 import { messageOf, withMessage, withHint } from '../../model/words/with-message.ts'
 import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -27,7 +27,7 @@ import { adviseOnSides } from './advise-on-sides.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
 import { enabledName } from '../../model/paths/disabled-name.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>

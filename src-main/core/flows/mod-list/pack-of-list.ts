@@ -3,7 +3,7 @@
  * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest
  * that needs nothing which does not come, and goes with the rest; the newest at all where there is no such.
  */
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { buffer } from 'node:stream/consumers'
 import { CoreError } from '../../errors.ts'
 import type { Channel } from '../../model/versions/channel.ts'
@@ -23,7 +23,7 @@ import { indexFile } from '../packs/export/index-file.ts'
 import { writeArchive } from '../../archives/zip/write-archive.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Store } from '../../services/store/store.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface ListWish extends ListPackWish {
   readonly channel: Channel

@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { ListedProject, ReadList } from '../../model/changes/mod-list.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 const MAX_COUNT = 5000
 /** Far beyond what thousands of projects take. */

@@ -1,7 +1,7 @@
 /** A list in the formats that people paste. What comes from outside is text in each of them, and never markup or a formula. */
 import type { ListFormat, ListedMod, ModList } from '../../model/changes/mod-list.ts'
 import { describeSetting } from '../../model/moves/move.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export function renderList(list: ModList, format: ListFormat): string {
   switch (format) {

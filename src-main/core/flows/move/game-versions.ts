@@ -3,7 +3,7 @@ import { CoreError } from '../../errors.ts'
 import { isGameVersion } from '../../model/instances/game-version.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Tags } from '../../model/projects/project.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type GameVersions = Tags['gameVersions']
 

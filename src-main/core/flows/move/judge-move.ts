@@ -1,5 +1,5 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { messageOf, withMessage } from '../../model/words/with-message.ts'
 import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'

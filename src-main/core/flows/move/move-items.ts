@@ -1,6 +1,6 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { isWithinAny } from '../../pipeline/resolve/ranges/is-within.ts'
 import type { Offer, OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'

@@ -3,7 +3,7 @@
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
 import { messageOf, withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { findConflicts, type SharedConflict, type ConflictSearch } from '../shared-folders/find-conflicts.ts'

@@ -30,7 +30,7 @@ import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import type { SharedFolders } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'
 import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 

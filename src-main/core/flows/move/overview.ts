@@ -3,7 +3,7 @@
  * file its state in each. All versions are asked about together: up to three questions for each, however many files there are, and the
  * projects that candidates need once for all. Plans nothing, and reads no candidate's file: what those say of themselves is asked by the move.
  */
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { parseLoader } from '../../pipeline/discover/naming/parse-loader.ts'
 import type { GameSetting, MoveItem, Readiness } from '../../model/moves/move.ts'

@@ -6,7 +6,7 @@ import type { Tags } from '../../model/projects/project.ts'
 import { keyOfReadyWish, type ReadyChoice, type ReadyWatch, type ReadyWish } from '../../model/moves/ready-watch.ts'
 import { parseLoader } from '../../pipeline/discover/naming/parse-loader.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { assertGameVersion } from './game-versions.ts'
 
 type MoveTarget = Pick<GameSetting, 'loader' | 'gameVersion'>

@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { messageOf, withMessage } from '../../model/words/with-message.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'

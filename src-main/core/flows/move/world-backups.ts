@@ -10,7 +10,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { WorldBackup } from '../../model/moves/move.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */

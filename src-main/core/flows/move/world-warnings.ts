@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { GameSetting } from '../../model/moves/move.ts'
 import type { Reason } from '../../model/words/reason.ts'
 

@@ -7,7 +7,7 @@ import type { InstalledPack } from '../../model/packs/pack.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { PackRecord, PackRecords } from '../../services/database/ledger/pack-records.ts'
 import { undoStatesOf } from '../../pipeline/record/replay/undo-state.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export type PackLedger = Pick<Ledger, 'changeSets'> & { readonly packs: Pick<PackRecords, 'of'> }
 

@@ -5,8 +5,8 @@
 import { CoreError } from '../../errors.ts'
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../model/authoring/people/payouts.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { formatDollars } from '../../../../src-texts/money.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { formatDollars } from '../../../../resources/text/money.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { readPayouts, type PayoutServices } from './read-payouts.ts'
 
 type Offered = Extract<Payouts, { readonly kind: 'offered' }>

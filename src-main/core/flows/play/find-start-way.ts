@@ -1,6 +1,6 @@
 /** How an instance would be started now: what of its launcher is there, and what that can be told. Reads only. */
 import { join } from 'node:path'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import type { CannotStart, PlayCommand, PlayJoin, PlayLauncher, StartWay } from '../../model/play/start-way.ts'

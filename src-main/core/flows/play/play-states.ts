@@ -2,7 +2,7 @@
  * Whether games run, since when, and how they ended. In: what was noted when they were started, the processes and the logs of now. Out: a state each;
  * what has ended since the last look is noted. Never says that a game ended where it could not be seen.
  */
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { listLogs, newestOf } from '../crash/find-logs.ts'
 import { readTrial } from '../crash/read-trial.ts'

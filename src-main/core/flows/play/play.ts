@@ -1,6 +1,6 @@
 /** Looks at what would come of starting an instance, and starts it. What ends it is `play-states`. */
 import { join } from 'node:path'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { utcTime } from '../../model/times/utc-time.ts'

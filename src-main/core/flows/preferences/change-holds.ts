@@ -12,7 +12,7 @@ import { findProject, installedProjects, type NamingPlace, type Reader } from '.
 import { endOf } from './hold-ended.ts'
 import { noteHoldDecision, switchHoldDecision } from './hold-decisions.ts'
 import { addHold, removeHolds } from './holds.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 export interface HoldingServices extends Omit<HomeServices, 'home' | 'pool' | 'running' | 'store' | 'pathKeys'> {
   service(): HostingService

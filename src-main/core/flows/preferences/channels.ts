@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { CountingChannel, NamedChannel } from '../../model/plans/hold.ts'
 import { preferencesOf } from '../../model/plans/preferences.ts'
 import { lastKnown } from '../../model/times/freshness.ts'

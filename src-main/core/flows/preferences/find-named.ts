@@ -7,7 +7,7 @@ import type { Project } from '../../model/projects/project.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** How an instance is looked at, with all that has to do with it. */
 export interface Reader {

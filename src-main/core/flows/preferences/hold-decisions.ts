@@ -6,7 +6,7 @@ import type { Hold } from '../../model/plans/hold.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { isReplaced } from './holds.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 interface DecisionServices {
   readonly ledger: Pick<Ledger, 'holds' | 'holdDecisions' | 'saveHoldDecision' | 'switchHolds'>

@@ -17,7 +17,7 @@ import type { Project } from '../../model/projects/project.ts'
 import { fileTypeOf, targetsOf } from '../../model/states/target.ts'
 import type { HoldWish } from '../../model/plans/wish.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>

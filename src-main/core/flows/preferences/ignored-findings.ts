@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/plans/findings.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What is found in the instance. */
 interface FindingIn {

@@ -5,7 +5,7 @@ import type { FileFinding } from '../../model/states/finding.ts'
 import type { LinkOutcome } from '../../model/plans/hold.ts'
 import { fileTypeOf } from '../../model/states/target.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>

@@ -5,7 +5,7 @@ import type { PictureType } from '../../model/instances/picture.ts'
 import type { AvatarFile, UserProfile } from '../../model/accounts/profile.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { ownProfile, type ProfileServices } from './own-profile.ts'
 
 /** As described, and what newer services take (fact H59). */

@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { UserProfile } from '../../model/accounts/profile.ts'
 import type { AccountApi } from '../../services/account/account-api.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { readUser } from './read-user.ts'
 
 export interface ProfileServices {

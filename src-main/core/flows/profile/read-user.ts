@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import { BADGES, type Badge, type UserProfile } from '../../model/accounts/profile.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { safePicture } from './safe-picture.ts'
 
 export interface Addresses {

@@ -6,7 +6,7 @@ import { CoreError } from '../../errors.ts'
 import { checkProfile } from '../../model/accounts/profile-limits.ts'
 import type { ProfileChange, ProfileField, SavedProfile, UserProfile } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { ownProfile, type ProfileServices } from './own-profile.ts'
 
 const FIELDS = ['username', 'name', 'bio'] as const satisfies readonly ProfileField[]

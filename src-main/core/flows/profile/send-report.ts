@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { Report, ReportedItem, SentReport } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { type ProfileServices } from './own-profile.ts'
 
 /** What of the answer is told: a report that was sent is sent, whatever else the answer says, and a dry run has none. */

@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
 import type { ProjectDrafts } from '../../services/database/ledger/project-drafts.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface EditingServices {
   readonly account: Pick<TokenOfCalls, 'identify'>

@@ -12,7 +12,7 @@ import { checkProjectFields, MAX_CATEGORIES } from '../../model/authoring/projec
 import { messageOf } from '../../model/words/with-message.ts'
 import type { ProjectReading } from '../../model/authoring/project-draft.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { authorOf, type EditingServices } from './author.ts'
 import { readProject } from './read-project.ts'
 import { assertTagsKnown } from './tags.ts'

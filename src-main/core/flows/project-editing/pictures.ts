@@ -5,7 +5,7 @@ import type { EditedProject, ProjectReading } from '../../model/authoring/projec
 import type { GalleryChange, NewGalleryImage } from '../../model/authoring/gallery.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { authorOf, type EditingServices } from './author.ts'
 import { describe } from './edit-fields.ts'
 import { readProject } from './read-project.ts'

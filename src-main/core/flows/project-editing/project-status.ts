@@ -5,7 +5,7 @@ import { choicesFor, sayStatus, type StatusChoice } from '../../model/authoring/
 import { assessReadiness, type Readiness } from '../../model/authoring/readiness.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { authorOf, type EditingServices } from './author.ts'
 import { describe } from './edit-fields.ts'
 import { readProject } from './read-project.ts'

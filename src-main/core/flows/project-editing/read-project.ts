@@ -5,7 +5,7 @@ import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { eitherOf } from '../../model/words/join-texts.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { type Author, type EditingServices } from './author.ts'
 import { fieldsOfProject } from './wire-fields.ts'
 

@@ -14,7 +14,7 @@ import {
 import { compareDraft, EMPTY_DRAFT } from '../../model/authoring/edit-draft.ts'
 import { messageOf } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { authorOf, type Author, type EditingServices } from './author.ts'
 import { describe, dropSent } from './edit-fields.ts'
 import { readProject } from './read-project.ts'

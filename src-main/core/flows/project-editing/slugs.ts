@@ -3,7 +3,7 @@ import { slugProblem } from '../../model/authoring/project-limits.ts'
 import type { SlugAnswer } from '../../model/authoring/project-draft.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { type EditingServices } from './author.ts'
 
 /** `ownId`: the project that may have it already; null: it is for a new one. */

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { EditingServices } from './author.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { notInstalled } from './propose-remove-or-disable.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 

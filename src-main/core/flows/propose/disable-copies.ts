@@ -4,7 +4,7 @@
  * Files that nothing is changed about are left as they are, and so are copies of another project, or of none.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { titleOf } from '../../model/states/file-title.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { answer, withLabel, type Advice } from '../../model/plans/advice.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { FileFinding } from '../../model/states/finding.ts'

@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import { fileTypeOf } from '../../model/states/target.ts'

@@ -3,7 +3,7 @@
  * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
 import { takesCompanions, withCompanions } from '../../model/plans/companions.ts'
-import { message, format, type Message } from '../../../../src-texts/text.ts'
+import { message, format, type Message } from '../../../../resources/text/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'

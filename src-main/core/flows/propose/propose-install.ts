@@ -4,7 +4,7 @@
  * refused alone: the others are resolved together, without it.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { basename } from 'node:path'
 import { contain, type ContainOptions } from '../../contain.ts'

@@ -18,7 +18,7 @@ import { keep, named, type AdvisedSteps } from '../resolution/changes.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 

@@ -3,7 +3,7 @@
  * instance. Out: its changes, what is skipped and why, and what would let that in.
  */
 import { sentences } from '../../model/words/join-texts.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { answer, type Advice } from '../../model/plans/advice.ts'

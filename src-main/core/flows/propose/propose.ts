@@ -29,7 +29,7 @@ import { enableSteps } from './propose-enable.ts'
 import { installSteps } from './propose-install.ts'
 import { cleanSteps, removeOrDisableSteps } from './propose-remove-or-disable.ts'
 import { updateSteps } from './propose-update.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What is decided by what was found in the instances. */
 type DecidedWish = Exclude<

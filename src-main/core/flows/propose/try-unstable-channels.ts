@@ -1,6 +1,6 @@
 import { hasFact } from '../../model/words/reason.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'

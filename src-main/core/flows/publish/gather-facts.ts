@@ -4,7 +4,7 @@ import type { Project, ProjectPage, Tags } from '../../model/projects/project.ts
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { EarlierVersion, KnownFile, PublishFacts } from './decide/facts.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { bare, isMain } from './decide/choose-files.ts'

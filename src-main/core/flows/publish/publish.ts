@@ -14,7 +14,7 @@ import type {
 import type { StoreLock } from '../../services/database/locks/store-lock.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { hasProblem } from './decide/check-publication.ts'
 import { findArrived } from './find-arrived.ts'
 import { sendVersion, type SendServices } from './send-version.ts'

@@ -5,7 +5,7 @@
 import { CoreError } from '../../errors.ts'
 import type { FileRole, VersionDraft } from '../../model/authoring/publishing/version-draft.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { findArrived } from './find-arrived.ts'
 
 export interface SendServices {

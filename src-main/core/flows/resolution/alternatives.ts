@@ -4,7 +4,7 @@
  */
 import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences, allOf } from '../../model/words/join-texts.ts'
 import { type Advice, type Choice, answer, withLabel } from '../../model/plans/advice.ts'
 import { nameAt } from '../../model/states/file-title.ts'

@@ -1,6 +1,6 @@
 import { sayState } from '../../model/states/file-states.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import type { Advice } from '../../model/plans/advice.ts'
 import type { FileFinding, FileState } from '../../model/states/finding.ts'

@@ -5,7 +5,7 @@
  * it ends.
  */
 import { messageOf, withMessage } from '../../model/words/with-message.ts'
-import { type Message, message } from '../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'
 import type { Assessment } from '../inspect/assess.ts'

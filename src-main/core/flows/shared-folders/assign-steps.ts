@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { SkippedFile, Plan, PlanStep } from '../../model/plans/plan.ts'
 import type { SharedFolders } from './sharing.ts'

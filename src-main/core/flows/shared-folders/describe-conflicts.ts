@@ -1,5 +1,5 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { firstFew, sentences } from '../../model/words/join-texts.ts'
 import type { SharedConflict } from './find-conflicts.ts'
 import type { Advice } from '../../model/plans/advice.ts'

@@ -5,7 +5,7 @@
  * by its settings, and be for one that cannot be read.
  */
 import { messageOf, withMessage } from '../../model/words/with-message.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'

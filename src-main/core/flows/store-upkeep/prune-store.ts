@@ -12,7 +12,7 @@ import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
 import type { Held } from '../../services/store/inventory.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export type PruneServices = Pick<HomeServices, 'home' | 'disk' | 'store' | 'ledger' | 'events' | 'clock'>
 

@@ -4,7 +4,7 @@ import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
 import { CoreError } from '../../errors.ts'
 import type { BrokenEntry, StoreVerification } from '../../model/store.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** How many files are read at once. */
 const PARALLEL = 4

@@ -10,7 +10,7 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface ReportServices {
   readonly service: Pick<HostingService, 'api' | 'projects' | 'versions'>

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { ReplyOutcome } from '../../model/accounts/notification.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { readThread, type ThreadServices } from './read-thread.ts'
 
 export interface NewMessage {

@@ -7,7 +7,7 @@ import { bitsOf, type Permission } from '../../model/authoring/people/permission
 import type { Member, MemberField, MemberWish, Team, TeamChange } from '../../model/authoring/people/team.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { isOf } from '../inbox/invites/membership.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { checkWish, findMember } from './check-wish.ts'
 import { readAgain, readTeam, type TeamServices } from './read-team.ts'
 import { assertMay, withRights } from './rights.ts'

@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
 import type { Member, MemberWish, Team } from '../../model/authoring/people/team.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { mayNot } from './rights.ts'
 
 /** The largest share (fact H65). */

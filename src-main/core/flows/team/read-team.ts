@@ -15,7 +15,7 @@ import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { findOrganization } from '../browse/project-people.ts'
 import type { FindProject } from '../browse/find/find-project.ts'
 import { safePicture } from '../profile/safe-picture.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface TeamServices {
   readonly service: Pick<HostingService, 'api' | 'search'>

@@ -4,7 +4,7 @@ import { PERMISSION_WORDS } from '../../model/authoring/people/permission-words.
 import type { Team } from '../../model/authoring/people/team.ts'
 import { allOf } from '../../model/words/join-texts.ts'
 import { isOf } from '../inbox/invites/membership.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 type People = Pick<Team, 'members' | 'organization' | 'givers'>
 

@@ -5,7 +5,7 @@
  * not changed is not read again. Never changes anything.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instances/instance.ts'

@@ -1,5 +1,5 @@
 import type { WithMessage } from '../words/with-message.ts'
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { Reason } from '../words/reason.ts'
 
 /** By the token's prefix (fact H82): what a person made, what a consent gave, what the site uses, what a code host gave. */

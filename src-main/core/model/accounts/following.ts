@@ -2,7 +2,7 @@ import type { Channel } from '../versions/channel.ts'
 import type { LeftOut } from './notification.ts'
 import type { Project } from '../projects/project.ts'
 import type { ErrorProblem } from '../words/reason.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 /** What of a followed project came out since the person last looked. */
 export interface NewVersion {

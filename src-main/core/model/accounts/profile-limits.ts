@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { FieldProblem, ProfileChange, ProfileField } from './profile.ts'
 import { withMessage } from '../words/with-message.ts'
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { allOf } from '../words/join-texts.ts'
 
 /** What of Modwell needs a scope, in the order in which the site lists them where a token is made (fact H118). */

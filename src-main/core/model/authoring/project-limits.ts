@@ -1,5 +1,5 @@
 /** What the service takes of each field of a project (facts H1, H5, H33): said while typing, without asking it. */
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { withMessage } from '../words/with-message.ts'
 import type { ProjectFieldProblem } from './project-draft.ts'
 import { fieldsOf, type DonationLink, type ProjectFieldName, type ProjectFields } from './project-fields.ts'

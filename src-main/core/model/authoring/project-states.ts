@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { WithMessage } from '../words/with-message.ts'
 
 /** What a status means for the project, as a sentence (fact H29). */

@@ -1,5 +1,5 @@
 /** What reviewers of the service ask for, and what of it is there: from the project as it would be with what is typed. */
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { withMessage, type WithMessage } from '../words/with-message.ts'
 import type { EditedProject } from './project-draft.ts'
 import { LINK_FIELDS, type ProjectFields } from './project-fields.ts'

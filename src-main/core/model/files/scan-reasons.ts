@@ -1,4 +1,4 @@
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { ScanCode } from '../words/codes/scan-codes.ts'
 import type { ReasonFact } from '../words/reason-facts.ts'
 import type { Reason } from '../words/reason.ts'

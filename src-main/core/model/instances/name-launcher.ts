@@ -1,7 +1,7 @@
 import type { Launcher } from './instance.ts'
 import type { FillableLauncher, ImportingLauncher } from './launcher-entry.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 const NAMES = {
   prism: 'program-prism',

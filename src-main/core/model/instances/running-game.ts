@@ -1,5 +1,5 @@
 /** A game or server that uses an instance's folder now. */
-import { type Message, format } from '../../../../src-texts/text.ts'
+import { type Message, format } from '../../../../resources/text/text.ts'
 
 export interface RunningGame {
   /** null: the system does not tell which process it is. */

@@ -1,5 +1,5 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Candidate } from '../states/finding.ts'
 import type { FileType } from '../files/installed-file.ts'
 import type { Loader } from '../instances/loader.ts'

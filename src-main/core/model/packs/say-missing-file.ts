@@ -1,6 +1,6 @@
 import type { PackLink } from './pack.ts'
 import { sizeInWords } from '../words/size-in-words.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** Which file a pack means that only names it: where it is to be, its version, size and checksum; null: the pack says nothing of these. */
 export function sayMissingFile({ path, version, size, checksum }: PackLink): Message | null {

@@ -1,4 +1,4 @@
-import { type Message, format, message } from '../../../../src-texts/text.ts'
+import { type Message, format, message } from '../../../../resources/text/text.ts'
 import type { Reason } from '../words/reason.ts'
 import type { Wish } from './wish.ts'
 

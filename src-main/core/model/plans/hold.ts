@@ -1,5 +1,5 @@
 import { type WithMessage, withMessage } from '../words/with-message.ts'
-import { format, type Message, message, formatMessage } from '../../../../src-texts/text.ts'
+import { format, type Message, message, formatMessage } from '../../../../resources/text/text.ts'
 import type { Channel } from '../versions/channel.ts'
 import { dayInWords } from '../times/day.ts'
 

@@ -1,6 +1,6 @@
 import type { ChangeSwitch } from '../files/file-change.ts'
 import type { SettingChange } from '../moves/move.ts'
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { InstalledPack } from '../packs/pack.ts'
 
 /** What a plan has noted beside files, and its change set says afterwards. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { Origin } from './plan.ts'
 
 /** Why something is in an instance. */

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { RunningGame } from '../instances/running-game.ts'
 import type { PlayStep } from '../instances/play-steps.ts'
 import type { WithMessage } from '../words/with-message.ts'

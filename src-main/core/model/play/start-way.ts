@@ -1,5 +1,5 @@
 import { FILLABLE_LAUNCHERS, IMPORTING_LAUNCHERS } from '../instances/launcher-entry.ts'
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { Remedy } from '../words/remedy.ts'
 import type { WithMessage } from '../words/with-message.ts'
 

@@ -1,4 +1,4 @@
-import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import type { Project } from './project.ts'
 
 /** What it means that a project is not as any other (fact H29), within a sentence; null: it is, or the service does not tell. */

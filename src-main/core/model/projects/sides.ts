@@ -1,5 +1,5 @@
 import { withMessage } from '../words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Side } from '../instances/loader.ts'
 import type { Project } from './project.ts'
 import { hasFact, type Reason } from '../words/reason.ts'

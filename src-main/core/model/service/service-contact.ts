@@ -1,5 +1,5 @@
 /** How the service is known to be without asking it: by what was asked last. Times in ISO 8601 UTC. */
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 
 export interface ServiceContact {
   readonly url: string

@@ -1,5 +1,5 @@
 /** What `GET /` said of the service. */
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 
 export interface ServiceStatus {
   readonly url: string

@@ -1,4 +1,4 @@
-import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
+import { formatMessage, message, type Message } from '../../../../resources/text/text.ts'
 import { shortVersion, shortVersions, type ShortVersions } from '../versions/short-versions.ts'
 import { countedAs, heldAs } from './file-states.ts'
 import type { Reason } from '../words/reason.ts'

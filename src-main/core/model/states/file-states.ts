@@ -1,4 +1,4 @@
-import { formatMessage, message, format, type Message } from '../../../../src-texts/text.ts'
+import { formatMessage, message, format, type Message } from '../../../../resources/text/text.ts'
 import { sentences } from '../words/join-texts.ts'
 import type { FileFinding, FileState } from './finding.ts'
 import { isOfSide } from '../projects/sides.ts'

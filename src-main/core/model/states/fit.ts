@@ -1,5 +1,5 @@
-import { nameLoader, sayLoader } from '../../../../src-texts/loader-names.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { nameLoader, sayLoader } from '../../../../resources/text/loader-names.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { withMessage } from '../words/with-message.ts'
 import { firstFew } from '../words/join-texts.ts'
 import { acceptedChannels } from '../versions/channel.ts'

@@ -1,6 +1,6 @@
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { withMessage } from '../words/with-message.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { FileState } from './finding.ts'
 import { newestFitting, misfit, obstacle } from './fit.ts'
 import type { Side } from '../instances/loader.ts'

@@ -1,5 +1,5 @@
-import { sayLoader } from '../../../../src-texts/loader-names.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { sayLoader } from '../../../../resources/text/loader-names.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { Channel } from '../versions/channel.ts'
 import type { FileType } from '../files/installed-file.ts'
 import type { InstanceDescription } from '../instances/instance.ts'

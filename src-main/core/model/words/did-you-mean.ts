@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /**
  * Which of the names a mistyped word may mean, as a question; null: none is near. What the word begins comes before what is a few letters

@@ -1,5 +1,5 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
-import type { TextValue } from '../../../../src-texts/values-of.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
+import type { TextValue } from '../../../../resources/text/values.ts'
 
 type Value = Exclude<TextValue, boolean>
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 import type { Remedy } from './remedy.ts'
 import type { ErrorCode } from './codes/error-codes.ts'
 import type { ReasonCode } from './codes/reason-codes.ts'

@@ -1,4 +1,4 @@
-import { message, format, type Message } from '../../../../src-texts/text.ts'
+import { message, format, type Message } from '../../../../resources/text/text.ts'
 
 /** Something said to a person: its text, and the English words of that, which `--json`, the log and what is on disk have. */
 export interface WithMessage {

@@ -13,7 +13,7 @@ import { respellFolders } from './respell-folders.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal' | 'store'> {
   /** Until the commit point it means: roll back. */

@@ -1,7 +1,7 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
 const RESERVE = 1 << 20

@@ -9,7 +9,7 @@ import type { LinkedFolder } from '../../model/files/linked-folder.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { isSealedHere, isTagged, sealedJson } from '../../model/words/sealed-json.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to

@@ -7,7 +7,7 @@ import { loosestKey } from '../../model/paths/path-key.ts'
 import { isEmptyTree } from '../../folders/empty-tree.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
 export interface Observation {

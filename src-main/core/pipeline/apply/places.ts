@@ -6,7 +6,7 @@ import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import { isLoadedPath, type Reader } from '../../model/files/loaded-name.ts'
 import type { PlanStep } from '../../model/plans/plan.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /**
  * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is

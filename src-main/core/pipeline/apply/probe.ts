@@ -12,7 +12,7 @@ import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/changes/intended-change.ts'
 import { assertFreeSpace, type Room } from './free-space.ts'
 import { renameFirmly } from './rename.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface ProbeRequest {
   readonly gamePath: string

@@ -11,7 +11,7 @@ import type { FileChange, FileSnapshot } from '../../model/changes/change-set.ts
 import { isEmptyTree, removeEmptyTree } from '../../folders/empty-tree.ts'
 import type { Store } from '../../services/store/store.ts'
 import { renameFirmly } from './rename.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** All absolute. */
 export interface Move {

@@ -3,8 +3,8 @@
  * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
  * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
  */
-import { nameLoader } from '../../../../src-texts/loader-names.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { allOf, firstFew } from '../../model/words/join-texts.ts'

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../resources/text/text.ts'
 import { type Choice, withLabel } from '../../model/plans/advice.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { FileFinding } from '../../model/states/finding.ts'

@@ -4,7 +4,7 @@
  * instances that share its folder agree on, what a move waits for. Out: the state.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Candidate, FileFinding, FileState, Identity } from '../../model/states/finding.ts'
 import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/times/freshness.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'

@@ -5,7 +5,7 @@
  * and channel, whatever the service answered, with a file that is loaded there.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Candidate } from '../../model/states/finding.ts'
 import { candidateOf, misfit, newestOf, obstacle, ofBestLoader } from '../../model/states/fit.ts'
 import type { Reason } from '../../model/words/reason.ts'

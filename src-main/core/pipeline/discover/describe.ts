@@ -1,4 +1,4 @@
-import { sayLoader } from '../../../../src-texts/loader-names.ts'
+import { sayLoader } from '../../../../resources/text/loader-names.ts'
 import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { readFolder } from './read-folder.ts'
 import type { Nameable, InstanceReading } from './reading/instance-reading.ts'
 import { noteLinkedFolders } from './shared-folders.ts'
 import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What a person said of a folder; it wins over what is read there. */
 export interface NamedTraits {

@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { DiscoveryEntry } from '../../model/instances/instance.ts'

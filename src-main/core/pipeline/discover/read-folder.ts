@@ -1,5 +1,5 @@
 import { withMessage, withHint } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { eitherOf } from '../../model/words/join-texts.ts'
 import { basename, dirname, join } from 'node:path'
 import type { Reason } from '../../model/words/reason.ts'

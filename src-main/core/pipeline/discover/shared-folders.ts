@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { lstat, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -4,7 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'
 import type { ScannedFile } from '../../model/files/scanned-file.ts'
 import type { Examination, WorkerPool } from '../../services/workers/pool.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface HashServices {
   readonly pool: WorkerPool

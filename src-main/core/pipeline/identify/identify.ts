@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import type { Channel } from '../../model/versions/channel.ts'
 import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
 import type { FileLink } from '../../model/plans/hold.ts'

@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
 import { misfit } from '../../model/states/fit.ts'
 import type { FileLink } from '../../model/plans/hold.ts'

@@ -4,7 +4,7 @@
  * It reads and writes nothing.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { SkippedFile, PlanStep } from '../../model/plans/plan.ts'

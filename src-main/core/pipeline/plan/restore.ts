@@ -4,7 +4,7 @@
  * same project gives way; what the lock file does not name is left, or removed when that was asked for.
  */
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { LockedFile } from '../../model/changes/lock-file.ts'
 import type { PathKey } from '../../model/paths/path-key.ts'

@@ -1,6 +1,6 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { sentences } from '../../model/words/join-texts.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'

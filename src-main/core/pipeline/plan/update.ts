@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import type { SkippedFile, PlanStep } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'

@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../model/changes/change-set.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import type { Origin } from '../../model/plans/plan.ts'
 import { isNestedDeeper } from '../../model/files/nesting.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** One file that Modwell put into an instance, and why. */
 export interface InstalledEntry {

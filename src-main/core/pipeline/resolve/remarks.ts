@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import type { ModNeed } from '../../model/files/traits.ts'
 import type { Board, Option } from './board/board.ts'

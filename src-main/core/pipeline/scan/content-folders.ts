@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { FileType } from '../../model/files/installed-file.ts'

@@ -6,7 +6,7 @@ import type { Reason } from '../../model/words/reason.ts'
 import { listContentFolders } from './content-folders.ts'
 import type { ScannedFile } from '../../model/files/scanned-file.ts'
 import { walkFolder } from './walk-folder.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What lies in an instance: every file that its loader or the game reads, or would read if it were enabled. */
 export interface Scan {

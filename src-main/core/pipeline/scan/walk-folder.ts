@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { sep } from 'node:path'
 import type { FileStamp } from '../../model/files/installed-file.ts'

@@ -10,7 +10,7 @@ import { hasCredentials, isFetchable } from '../../model/service/protected-addre
 import { mustLookOutside, whyNotFollow, type Redirect } from '../../model/service/redirect.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
-import { message, type Message, format } from '../../../../src-texts/text.ts'
+import { message, type Message, format } from '../../../../resources/text/text.ts'
 
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20

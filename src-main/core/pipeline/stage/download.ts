@@ -18,7 +18,7 @@ import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial, type PartialFile } from './resume.ts'
 import { takeGivenFile } from './take-given-file.ts'
 import { describeSource } from './verify.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import { onAbort } from '../../on-abort.ts'
 
 /** Milliseconds before each further try. */

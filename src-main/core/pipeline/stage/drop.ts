@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { PlanStep } from '../../model/plans/plan.ts'
 import type { Intention } from './intentions.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** A step that will not happen, and why. */
 export interface DroppedStep {

@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** What to say of a file whose bytes cannot be had from the store. `broken`: what was found in their place; null: nothing. */
 export function missingFromStore(

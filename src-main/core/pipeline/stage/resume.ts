@@ -13,7 +13,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertChecksum, assertExpected, mostBytesOf } from './verify.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** The beginning of a file. */
 export interface PartialFile {

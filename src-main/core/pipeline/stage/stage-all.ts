@@ -2,7 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import type { PauseState } from '../../pausing.ts'
 import { stageFile, type StageItem, type StageServices } from './stage.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface StageAllOptions {
   /** How many at once. */

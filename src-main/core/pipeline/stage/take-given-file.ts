@@ -7,7 +7,7 @@ import type { VersionFile } from '../../model/versions/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertExpected } from './verify.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 interface TakingServices {
   readonly disk: Disk

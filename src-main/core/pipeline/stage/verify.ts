@@ -3,7 +3,7 @@ import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { UnknownBytes, VersionFile } from '../../model/versions/version.ts'
 import { checksumOf } from '../../files/checksum-of.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 /** Bytes past the announced size that are still read, so that the error can name the hash of what came. */
 const OVERRUN = 1 << 20

@@ -15,7 +15,7 @@ import { CoreError } from '../../errors.ts'
 import type { Account, TokenReport } from '../../model/accounts/account.ts'
 import { checkToken, warnAbout, withGranted } from './check-token.ts'
 import { sayExpiry } from './kept/expiry.ts'
-import { message, format } from '../../../../src-texts/text.ts'
+import { message, format } from '../../../../resources/text/text.ts'
 
 /** The account as the core holds it: the door for callers, the token for the client of the service. */
 export interface AccountDesk extends TokenOfCalls {

@@ -10,7 +10,7 @@ import type { Transport } from '../hosting/http/transport.ts'
 import { writeBodies } from '../hosting/http/bodies/write-bodies.ts'
 import type { AskedWith, AskService } from './ask-service.ts'
 import type { CodeExchange, ExchangeAnswer } from './sign-in/oauth.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface AskConfig {
   /** Base address. */

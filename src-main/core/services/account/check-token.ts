@@ -3,7 +3,7 @@ import type { ScopeCheck, TokenKind, TokenState } from '../../model/accounts/acc
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
 import { LEAST_SCOPES } from './scopes.ts'
 import { nameScopes, SCOPE_USES, type UsedScope } from '../../model/accounts/scope-uses.ts'
-import { message, formatMessage, type Message, format } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message, format } from '../../../../resources/text/text.ts'
 
 export interface CheckedToken {
   readonly user: OwnUser

@@ -3,7 +3,7 @@ import type { ScopeCheck, ScopeLack, ScopeUse } from '../../model/accounts/accou
 import { withMessage } from '../../model/words/with-message.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { SCOPE_USES, type UsedScope } from '../../model/accounts/scope-uses.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 
 /** What signing in asks for when nothing needs more. */
 export const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_READ']

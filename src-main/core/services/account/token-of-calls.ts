@@ -1,5 +1,5 @@
 import { nameService } from '../settings/service-url.ts'
-import { formatMessage, message, format } from '../../../../src-texts/text.ts'
+import { formatMessage, message, format } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Account, TokenState } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import { refuseFolder } from './refuse-folder.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export type Connection = Database.Database
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { CoreError, type ErrorCode } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /**
  * Of a database that could not be opened: throws, with this code, naming a folder that lies where it, or a file that SQLite keeps

@@ -7,7 +7,7 @@
 import { closeSync, constants, existsSync, lstatSync, openSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, parse, resolve, sep } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface HeldFolder {
   /** Where it really is, since it is held. */

@@ -6,7 +6,7 @@
 import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface TrashPlaces {
   readonly platform: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isOurs, ownerOf, refuseForeignFolder } from '../../files/owner.ts'
 import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 export interface Home {
   /** The name that this home has in the journals of instances. */

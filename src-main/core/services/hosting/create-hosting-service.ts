@@ -1,6 +1,6 @@
 import type { TokenState } from '../../model/accounts/account.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import type { AnswerCache } from '../database/cache/answer-cache.ts'
 import type { SharedStates } from '../database/cache/shared-states.ts'
 import { CoreError } from '../../errors.ts'

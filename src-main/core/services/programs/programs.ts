@@ -8,7 +8,7 @@ import { access, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { PlayCommand } from '../../model/play/start-way.ts'
 

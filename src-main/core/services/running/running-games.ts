@@ -8,7 +8,7 @@ import { type RunningGame, asSign } from '../../model/instances/running-game.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { findLauncher } from './running-launchers.ts'
 import { findLockedWorld } from './world-locks.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { basename, isAbsolute, sep } from 'node:path'
 
 export interface RunningGames {

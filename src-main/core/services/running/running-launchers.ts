@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { InstanceDescription, Launcher } from '../../model/instances/instance.ts'
 import { asSign, type RunningGame } from '../../model/instances/running-game.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { isRefused } from './world-locks.ts'
 
 type Place = Pick<InstanceDescription, 'launcher' | 'path'>

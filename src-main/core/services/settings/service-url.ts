@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
 import { isLoopback, isProtected } from '../../model/service/protected-address.ts'
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** A checked base address: no trailing slash, no `/v2`. */
 export interface ServiceUrl {

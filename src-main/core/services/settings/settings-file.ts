@@ -6,7 +6,7 @@ import { CoreError, sayError } from '../../errors.ts'
 import { PLAY_LAUNCHERS } from '../../model/play/start-way.ts'
 import { PLACINGS, type Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
-import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
 
 export interface SettingsFile {
   get(): Settings

@@ -5,7 +5,7 @@ import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
 import { startThread, type Thread } from './thread.ts'
 import { createTask, type Task } from './task.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 /** The pool with what only its owner needs. */
 export interface FilePool extends WorkerPool {

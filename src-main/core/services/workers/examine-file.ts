@@ -1,4 +1,4 @@
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../../archives/read-archive.ts'

@@ -9,7 +9,7 @@ import type { Opening } from '../../../../src-preload/contract/desktop.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { CallOptions } from '../../../core/core.ts'
 import type { Target } from '../../deep-links/parse-deep-link.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { keptView } from '../../kept/kept-views.ts'
 import { hitsLayout, windowSettings, windowTheme } from '../../window/window-memory.ts'
 

@@ -28,7 +28,7 @@ import { IDS, OF_INSTANCE } from '../schemas.ts'
 import { findInstance, nameInstances, placeInstances, type Names, type Places } from './entry.ts'
 import { shownRemedies } from '../shown-remedies.ts'
 import { nameLauncher } from '../../../core/model/instances/name-launcher.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../resources/text/text.ts'
 import type { GivenFiles } from '../../handles/given-files.ts'
 import { changeWish, type ChangeWish } from '../change-wish.ts'
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { BisectReport } from '../../../core/model/changes/bisect.ts'

@@ -11,7 +11,7 @@ import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts
 import { UNKNOWN_USE, type Instance, type InstanceUse } from '../../../core/model/instances/instance.ts'
 import { findOfOtherTime, isSavedData } from '../../../core/model/times/dating.ts'
 import type { Sources } from '../sources.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import type { Core, InstanceEntry } from '../../../core/core.ts'
 import { placeIn, type VersionPlace } from '../../../core/model/versions/short-versions.ts'

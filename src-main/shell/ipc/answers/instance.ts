@@ -19,7 +19,7 @@ import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../co
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { findOfOtherTime, isSavedData, type Dated } from '../../../core/model/times/dating.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
 export function answerInstance(sources: Sources) {

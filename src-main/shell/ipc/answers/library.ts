@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { worldName } from '../../../core/model/moves/move.ts'
 import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { UserPage, UserProfile } from '../../../core/model/accounts/profile.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp, Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SplitButton } from '../../../ui/split-button.tsx'
 import { InstallTargets, type InstallTarget } from './install-targets.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeWish, LibraryEntry } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 export interface Installation {
   /** By id; `title` is what one is called. */

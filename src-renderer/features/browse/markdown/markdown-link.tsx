@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { TextElement } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attemptOf, LoadedImage } from '../project/loaded-image.tsx'
 import { useProject } from '../project/project-questions.ts'

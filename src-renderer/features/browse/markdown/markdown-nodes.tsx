@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextElement, TextNode, TextAlert } from '../../../../src-preload/contract.ts'
-import { formatMessage, message, format, type Message } from '../../../../src-texts/text.ts'
+import { formatMessage, message, format, type Message } from '../../../../resources/text/text.ts'
 import { MarkdownLink, MarkdownPicture } from './markdown-link.tsx'
 import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react'
 

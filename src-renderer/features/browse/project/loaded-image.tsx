@@ -1,6 +1,6 @@
 import { ImageOff, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export interface LoadedImageProps {

@@ -1,4 +1,4 @@
-import { message, format, type Message } from '../../../../src-texts/text.ts'
+import { message, format, type Message } from '../../../../resources/text/text.ts'
 import { nameTag } from '../../../lib/words/names.ts'
 
 /** The service may have others. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { InstalledProject, ProjectView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'

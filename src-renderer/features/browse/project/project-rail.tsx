@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProjectView, Version } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
 import { useProject } from './project-questions.ts'

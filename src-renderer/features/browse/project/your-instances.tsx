@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { InstanceFitView, LibraryEntry } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { iconOf } from '../../../lib/artwork.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'

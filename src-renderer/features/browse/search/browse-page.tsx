@@ -1,7 +1,7 @@
 import { LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { SearchIndex } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { nameGame, nameProjectTypes, PROJECT_TYPES } from '../../../lib/words/names.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'

@@ -11,7 +11,7 @@ import type {
   SearchQuery,
   Tags,
 } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
 import { act, createNewest } from '../../../lib/asking/question.ts'
 import { ANY, changeType, clear, needsTarget, type Facets, type FacetTarget } from './facets/facets.ts'

@@ -1,6 +1,6 @@
 import { Download, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatAmount } from '../../../lib/words/format.ts'
 
 interface HitAmountProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { HitsLayout } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
 import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
 import { useBrowse, type Hits } from './browse-store.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HitFitView, HitView, InstalledProject } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { PackInstance } from './pack-instances-of.ts'

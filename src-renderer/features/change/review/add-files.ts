@@ -1,5 +1,5 @@
 import type { GivenFile, Result } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { ask } from '../../../lib/asking/ask.ts'
 import { until } from '../../../lib/asking/until.ts'
 import { packsAndFiles, useAskedPack } from '../../../lib/words/asked-pack.ts'

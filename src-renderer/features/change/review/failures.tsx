@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'

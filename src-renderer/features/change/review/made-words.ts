@@ -1,5 +1,5 @@
 import type { ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 type Made = Pick<ReportView, 'told' | 'changeSets' | 'cancelled'>
 

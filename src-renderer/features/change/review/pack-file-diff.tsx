@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../../src-preload/contract.ts'
-import { formatMessage, message, format } from '../../../../src-texts/text.ts'
+import { formatMessage, message, format } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Fold } from '../../../ui/fold.tsx'
 

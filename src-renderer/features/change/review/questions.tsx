@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
 import { answersOf, Decision } from './decision.tsx'

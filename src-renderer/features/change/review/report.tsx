@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { toStepRow } from '../../../lib/lists/step-row.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
 import { summarise } from './review.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange, type Phase } from '../change-store.ts'

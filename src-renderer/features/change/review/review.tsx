@@ -1,7 +1,7 @@
 import { CirclePause, ExternalLink, PackageOpen } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameGame } from '../../../lib/words/names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 
 interface WhyProps {

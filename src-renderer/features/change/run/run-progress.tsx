@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes, formatClock, formatWhile } from '../../../lib/words/format.ts'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { useRuns, type Delay, type Run } from './run-store.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Progress } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { formatBytes, formatWhile } from '../../../lib/words/format.ts'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { useChange } from '../change-store.ts'

@@ -1,6 +1,6 @@
 import { Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

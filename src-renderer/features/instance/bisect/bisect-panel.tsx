@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleStop, CircleX, SkipForward, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'

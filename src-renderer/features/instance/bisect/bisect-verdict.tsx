@@ -1,7 +1,7 @@
 import { EyeOff, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectReportView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 

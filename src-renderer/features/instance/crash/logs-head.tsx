@@ -1,7 +1,7 @@
 import { ClipboardPaste, Copy, Download, FolderOpen, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { CallError, KeptLogView, LogChoice } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { formatMoment } from '../../../lib/words/format.ts'

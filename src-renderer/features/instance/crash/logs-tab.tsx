@@ -1,7 +1,7 @@
 import { CircleAlert, FileClock, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'

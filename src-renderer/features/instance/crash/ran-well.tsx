@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RanWellView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
 import { sayRanWell } from '../../../lib/words/say-ran-well.ts'

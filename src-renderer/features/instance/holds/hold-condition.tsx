@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallError, HoldChoices } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

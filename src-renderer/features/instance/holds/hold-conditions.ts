@@ -1,6 +1,6 @@
 import type { FileRow, HoldChoices, HoldUntil } from '../../../../src-preload/contract.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 
 export type HoldKind = HoldUntil['kind']

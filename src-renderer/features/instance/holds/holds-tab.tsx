@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, CirclePlay } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceHold, InstanceView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { ChangesBetween, type ChangesBetweenProps } from '../../../lib/changes-between.tsx'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, CirclePause, CirclePlay, ListFilter, SkipForward } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useChoices } from '../list/choices-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { useLongList } from '../../../lib/lists/use-long-list.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { FileRow, RelatedFileView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
 import { Picture } from '../../../ui/art/picture.tsx'

@@ -1,7 +1,7 @@
 import { ExternalLink, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameFileType } from '../../../lib/words/names.ts'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { FileDetails, type FileDetailsProps } from './file-details.tsx'

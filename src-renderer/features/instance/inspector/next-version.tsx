@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
 import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
 import { createRowSlots } from '../../../lib/lists/row-slots.ts'

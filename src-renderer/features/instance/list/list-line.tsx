@@ -10,8 +10,8 @@ import type {
   InstanceView,
   StateFilter,
 } from '../../../../src-preload/contract.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameFileTypes, nameTag } from '../../../lib/words/names.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu, type ChoiceGroup } from '../../../ui/overlays/choice-menu.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { hear } from '../../../lib/asking/events.ts'
 import { countFilesChanged, sayFilesChanged, type FileCounts } from '../../../lib/words/say-files-changed.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'

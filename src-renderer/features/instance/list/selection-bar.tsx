@@ -1,7 +1,7 @@
 import { CircleArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, InstanceView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FileListView, FileOrder, FileRow, FileState } from '../../../../src-preload/contract.ts'
-import type { TextId } from '../../../../src-texts/catalogue.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
 
 const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

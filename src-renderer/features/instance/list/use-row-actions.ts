@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { FileRow, FilesWish } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import type { RowAction } from './file-list-row.tsx'

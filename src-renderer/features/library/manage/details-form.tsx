@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

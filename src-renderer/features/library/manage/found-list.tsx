@@ -1,7 +1,7 @@
 import { FolderSearch, RefreshCw, type LucideIcon } from 'lucide-react'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import type { Found, LookedIn } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'

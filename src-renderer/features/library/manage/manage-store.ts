@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Answer, CallError, LibraryEntry, Progress } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { startCall, type Call } from '../../../lib/asking/ask.ts'
 import { hear } from '../../../lib/asking/events.ts'
 import { act, receive } from '../../../lib/asking/question.ts'

@@ -1,6 +1,6 @@
 import { Compass, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'

@@ -1,5 +1,5 @@
 import type { ReleasedTarget } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 
 /** `Sodium is out for 1.21.4`, `3 mods are out for 1.21.4`. */
 export function announceReleased({ titles, gameVersion }: ReleasedTarget): string {

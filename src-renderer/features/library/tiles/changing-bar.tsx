@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { Changing } from '../../../lib/asking/changing.ts'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry, LibraryOrder } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { InstanceGrid } from './instance-grid.tsx'
 import { InstanceRow } from './instance-row.tsx'

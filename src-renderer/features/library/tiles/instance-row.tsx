@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { iconOf } from '../../../lib/artwork.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'

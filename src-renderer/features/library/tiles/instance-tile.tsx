@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot, type Changing } from '../../../lib/asking/changing.ts'
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'

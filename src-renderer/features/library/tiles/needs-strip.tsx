@@ -1,7 +1,7 @@
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut, sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'

@@ -1,7 +1,7 @@
 import type { LibraryEntry, LibraryOrder } from '../../../../src-preload/contract.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { sayState } from './state-sentence.ts'
 
 export interface Group {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { useLibrary } from '../library-store.ts'

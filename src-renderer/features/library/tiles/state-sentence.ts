@@ -1,5 +1,5 @@
 import type { FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatMoment } from '../../../lib/words/format.ts'

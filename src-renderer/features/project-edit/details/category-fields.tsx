@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { nameTag } from '../../../lib/words/names.ts'
 import { TickList } from '../../../ui/fields/tick-list.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Button } from '../../../ui/button.tsx'

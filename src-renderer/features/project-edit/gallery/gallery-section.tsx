@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ImagePlus, Images, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { GalleryView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Channel, OwnVersionDetailsView, VersionEdit } from '../../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { nameChannel } from '../../../lib/words/names.ts'

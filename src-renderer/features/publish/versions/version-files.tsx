@@ -1,7 +1,7 @@
 import { FilePlus2, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, OwnVersionView } from '../../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { tryTo, type Outcome } from '../../../lib/asking/question.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { Button } from '../../../ui/button.tsx'

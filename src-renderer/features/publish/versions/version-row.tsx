@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ExternalLink, Files, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnVersionView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../lib/words/names.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, OwnVersionView } from '../../../../src-preload/contract.ts'
-import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { tryTo, type Outcome } from '../../../lib/asking/question.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'

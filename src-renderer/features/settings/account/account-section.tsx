@@ -1,7 +1,7 @@
 import { UserRoundPlus, ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'

@@ -1,5 +1,5 @@
 import type { Account, AccountsView, ScopeCheck } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, RefreshCw, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode, useState } from 'react'
 import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
 import { Badge, type Tone } from '../../../ui/notes/badge.tsx'

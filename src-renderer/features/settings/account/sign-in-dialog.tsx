@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Account, AccountsView } from '../../../../src-preload/contract.ts'
-import { format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { asSentence } from '../../../lib/words/sentence.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'

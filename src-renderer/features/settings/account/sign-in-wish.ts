@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Message } from '../../../../src-texts/text.ts'
+import type { Message } from '../../../../resources/text/text.ts'
 
 /** Something that needs an account, or a permission which the sign-in may lack. */
 export interface SignInWish {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TokenKeeper } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardPaste, ExternalLink } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'

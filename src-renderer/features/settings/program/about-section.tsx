@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { act, useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../section.tsx'

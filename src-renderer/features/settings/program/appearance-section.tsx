@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Density, Theme } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { Section } from '../section.tsx'

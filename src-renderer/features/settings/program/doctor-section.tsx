@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, Stethoscope, Wrench, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DiagnosisView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InboxKind, NotificationKind, QuietHours } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { KIND_NAMES } from '../../../lib/words/inbox-kinds.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Fold } from '../../../ui/fold.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Channel, SettingsView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { nameAcceptance } from '../../../lib/words/names.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

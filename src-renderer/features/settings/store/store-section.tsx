@@ -1,7 +1,7 @@
 import { Eraser, ShieldCheck, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Amount, SettingsView, StoreView, PruneView, VerificationView } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'

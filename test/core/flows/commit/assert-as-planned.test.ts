@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assertAsPlanned } from '../../../../src-main/core/flows/commit/assert-as-planned.ts'
 import type { InstalledPack } from '../../../../src-main/core/model/packs/pack.ts'
-import { format, message } from '../../../../src-texts/text.ts'
+import { format, message } from '../../../../resources/text/text.ts'
 import { makeChangeSet, makePlan, makeRewindPlan, makeUndo, makeUndoPlan } from '../../changes.ts'
 
 const PACK: InstalledPack = {

@@ -6,7 +6,7 @@ import { explainStaleFile, explainStalePlan } from '../../../../src-main/core/fl
 import type { ChangeSet } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Plan } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeChange, makeChangeSet, makePlan, makeRewindPlan, makeUndoPlan } from '../../changes.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 const LAMP = 'mods/lamp.jar'
 const STALE = new CoreError('changed-on-disk', message('as-told', { words: `${LAMP} is not what the plan expects` }), {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Problem } from '../../../../src-main/core/model/words/reason.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { decideEach, NOTHING, type Steps } from '../../../../src-main/core/flows/propose/decide-each.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
 const UNREACHED = new CoreError('service-unreachable', message('as-told', { words: 'the service cannot be reached' }), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { adviceOnConflicts, refusalFor } from '../../../../src-main/core/flows/shared-folders/describe-conflicts.ts'
 import type { SharedConflict } from '../../../../src-main/core/flows/shared-folders/find-conflicts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { didYouMean } from '../../../../src-main/core/model/words/did-you-mean.ts'
-import { format } from '../../../../src-texts/text.ts'
+import { format } from '../../../../resources/text/text.ts'
 
 const COMMANDS = ['undo', 'update', 'unhold', 'unlink', 'move', 'search']
 

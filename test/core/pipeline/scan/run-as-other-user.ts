@@ -26,7 +26,8 @@ export function runAsOtherUser(script: string): string {
     }
     mkdirSync(join(copy, 'node_modules'))
     for (const part of [
-      'src-texts',
+      'resources/text',
+      'resources/locales',
       'node_modules/smol-toml',
       'node_modules/intl-messageformat',
       'node_modules/@formatjs',

@@ -3,7 +3,7 @@ import { CoreError } from '../../../../src-main/core/errors.ts'
 import type { Origin, PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
 import { dropFailed } from '../../../../src-main/core/pipeline/stage/drop.ts'
 import type { Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../resources/text/text.ts'
 
 function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {
   const step: PlanStep = {

@@ -1,4 +1,4 @@
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/files/installed-file.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 import { damage } from '../../../model/files/scan-reasons.ts'

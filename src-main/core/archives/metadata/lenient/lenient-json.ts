@@ -3,7 +3,7 @@
  * Accepts what the loaders' readers accept: raw newlines and tabs in strings, comments, trailing commas, a byte order
  * mark, single quotes and bare words; the last of duplicate keys wins. Throws a `MalformedJson` that names the line.
  */
-import { type Message, format, message } from '../../../../../src-texts/text.ts'
+import { type Message, format, message } from '../../../../../resources/text/text.ts'
 
 export interface LenientJson {
   readonly value: unknown

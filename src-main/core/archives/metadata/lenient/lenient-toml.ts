@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { parse } from 'smol-toml'
 import { asFields, type Fields } from './fields.ts'
 import { ownField } from '../../../model/own-field.ts'

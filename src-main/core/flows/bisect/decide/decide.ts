@@ -10,7 +10,7 @@ import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/chan
 import { blame, blameNoMod, giveUp, blameGone } from './explain.ts'
 import { orderUnits, withNeeds, type Unit } from './order.ts'
 import { search, setAt, type Fact, type Found, type Line } from './search.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 
 export interface BisectCase {

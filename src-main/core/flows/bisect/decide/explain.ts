@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { BisectMod, BisectVerdict } from '../../../model/changes/bisect.ts'
 import type { Unit } from './order.ts'
 

@@ -1,6 +1,6 @@
 import type { BisectProposal, BisectTrial } from '../../../model/changes/bisect.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** What a trial says of the crash that is looked for; `crash`: its signature, absent where no log told of it. null: nobody can say. */
 export function proposeAnswer(trial: BisectTrial | null, crash: string | undefined): BisectProposal | null {

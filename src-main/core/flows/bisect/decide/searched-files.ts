@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Bisect, BisectMod } from '../../../model/changes/bisect.ts'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import { titleOf } from '../../../model/states/file-title.ts'

@@ -1,5 +1,5 @@
 import { withMessage, messageOf } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Bisect, BisectFile, BisectStatus } from '../../../model/changes/bisect.ts'
 import type { SkippedFile } from '../../../model/plans/plan.ts'
 import type { Reason } from '../../../model/words/reason.ts'

@@ -5,7 +5,7 @@ import { lastKnown, type WithDate } from '../../../model/times/freshness.ts'
 import { readProjectAddress, type ServiceAddresses } from './read-project-address.ts'
 import type { ProjectPage } from '../../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** A project as a person named it. */
 export interface FoundProject {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { CoreError } from '../../../errors.ts'
 import type { Store } from '../../../services/store/store.ts'
 import type { Hashes } from '../../../services/workers/pool.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** For who must look into a file before anything is decided: it changes no instance. */
 export function createFetchToStore(services: DownloadServices): FetchToStore {

@@ -14,7 +14,7 @@ import type { Instance } from '../../../model/instances/instance.ts'
 import { isLauncherFile, LAUNCHER_AREA } from '../../../model/paths/launcher-file.ts'
 import { ANY_JOURNAL } from '../../../model/changes/received-history.ts'
 import { WORK_FOLDER } from '../../../model/paths/work-folder.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface Told {
   /** The change set that a person named: its journal is carried out whoever wrote it. */

@@ -1,5 +1,5 @@
 import { sayError } from '../../../errors.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { join } from 'node:path'
 import type { Events } from '../../../events.ts'

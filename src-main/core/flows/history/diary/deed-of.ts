@@ -1,4 +1,4 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import type { ChangeSet, RecordedStep } from '../../../model/changes/change-set.ts'
 import type { Deed } from '../../../model/changes/deed.ts'
 import type { SettingChange } from '../../../model/moves/move.ts'

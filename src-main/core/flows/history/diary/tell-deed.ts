@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { Deed, ToldDeed } from '../../../model/changes/deed.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 

@@ -5,7 +5,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { InviteAnswer, InviteOutcome } from '../../../model/accounts/notification.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { InboxAccount } from '../inbox-account.ts'
 import { inviteRoutes } from '../notifications/match-invite.ts'
 import { invitesOf } from '../notifications/read-notifications.ts'

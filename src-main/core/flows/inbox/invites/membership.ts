@@ -7,7 +7,7 @@ import { CoreError } from '../../../errors.ts'
 import type { InviteOutcome } from '../../../model/accounts/notification.ts'
 import type { Remedy } from '../../../model/words/remedy.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Who asks, of which team. */
 export interface TeamSeat {

@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../model/accounts/notification.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 
 /** Ids beyond which they are counted. */
 const MAX_COUNT = 5

@@ -11,7 +11,7 @@ import type {
   NotificationKind,
 } from '../../../model/accounts/notification.ts'
 import { ownField } from '../../../model/own-field.ts'
-import { message, format, formatMessage, type Message } from '../../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../../resources/text/text.ts'
 import type { AnswerOf } from '../../../services/hosting/operations/operations.ts'
 import { matchInvite, type Invite, type InviteRoutes } from './match-invite.ts'
 

@@ -1,7 +1,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { Ledger } from '../../../services/database/ledger/ledger.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 const MAX_NAME = 200
 const MAX_NOTE = 5_000

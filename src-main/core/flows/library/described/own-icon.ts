@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import { readPicture, type PicturePlace } from '../../../pipeline/discover/reading/picture-file.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 type IconServices = Pick<HomeServices, 'home' | 'disk'>
 

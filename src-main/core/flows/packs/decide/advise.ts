@@ -7,7 +7,7 @@ import { nameAt } from '../../../model/states/file-title.ts'
 import type { ReasonCode } from '../../../model/words/codes/reason-codes.ts'
 import { factOfCode } from '../../../model/words/reason-facts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { LackingFile } from './file-decision.ts'
 
 export type PackWish = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>

@@ -8,7 +8,7 @@ import { shown } from '../../../archives/untrusted/shown-name.ts'
 import type { PackWish } from './advise.ts'
 import { didYouMean } from '../../../model/words/did-you-mean.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 export interface ChosenFiles {
   /** Of the index, but for what lies in the pack too: that goes over it. */

@@ -4,7 +4,7 @@ import type { InstalledPackFile, PackFile } from '../../../model/packs/pack.ts'
 import type { SafePath } from '../../../model/paths/safe-path.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import type { Version, VersionFile } from '../../../model/versions/version.ts'
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 
 /** A file that is to be in the instance. */
 export interface WantedFile {

@@ -5,7 +5,7 @@ import type { ReasonCode } from '../../../model/words/codes/reason-codes.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { withoutTakenNames, type Steps } from '../../../pipeline/plan/plan.ts'
 import { actionOf } from '../../../pipeline/plan/steps.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { CurrentFiles, DecidedFiles } from './decide-files.ts'
 import type { FileDecision, WhyMine } from './file-decision.ts'
 

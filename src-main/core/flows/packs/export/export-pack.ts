@@ -24,7 +24,7 @@ import { createLeaveOut, isWithin, tellWhyLeft } from './leave-out.ts'
 import { indexFile } from './index-file.ts'
 import { judgeLicences } from './judge-licences.ts'
 import { listFiles, type ListedFile } from './list-files.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface ExportServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   readonly disk: Pick<Disk, 'kinds' | 'look' | 'readPlain'>

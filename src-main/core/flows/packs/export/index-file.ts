@@ -1,9 +1,9 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { PackNeed, PackTarget } from '../../../model/packs/pack.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import { LOADERS } from '../formats/parse-index.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** The index of a pack that is written (facts S25 to S29). */
 export interface WrittenIndex {

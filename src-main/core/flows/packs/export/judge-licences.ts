@@ -3,7 +3,7 @@ import type { ExportedEntry } from '../../../model/packs/pack-export.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Licences by their SPDX ids whose files anybody may hand on. */
 const FREE =

@@ -3,7 +3,7 @@ import ignore from 'ignore'
 import { isSafePath } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
 import type { FoundSecret } from './secrets/find-secret.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 export type WhyLeft =
   | 'world'

@@ -9,7 +9,7 @@ import { stringify } from 'smol-toml'
 import { CoreError } from '../../../errors.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { openNoLink } from '../../../files/open-no-link.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { NamedFile, PreparedPack } from './export-pack.ts'
 
 export interface PackwizFile {

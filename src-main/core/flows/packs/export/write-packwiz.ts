@@ -11,7 +11,7 @@ import { CoreError } from '../../../errors.ts'
 import { isSafePath } from '../../../model/paths/safe-path.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import { makeNamedFolder, readNamedFile, writeNamedFile } from '../../../files/write-named-file.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { PreparedPack } from './export-pack.ts'
 import { OWN, packwizFiles, sha256 } from './packwiz-files.ts'
 

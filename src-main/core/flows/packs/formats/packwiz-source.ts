@@ -8,7 +8,7 @@ import { checksumOfBytes } from '../../../files/checksum-of.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface PackwizBytes {
   readonly bytes: Buffer

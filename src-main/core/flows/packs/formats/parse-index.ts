@@ -10,7 +10,7 @@ import type { Pack, PackFile, PackNeed } from '../../../model/packs/pack.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
 import { notUnderstood, readPath, readTarget } from './understand.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 const MAX_FILES = 20_000
 const MAX_ADDRESSES = 32

@@ -11,7 +11,7 @@ import type { FetchByAddress } from '../../../services/fetching.ts'
 import { packwizAddress, packwizFolder } from './packwiz-source.ts'
 import { readPackwiz } from './read-packwiz.ts'
 import { parseJson } from './understand.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface ReadServices {
   readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>

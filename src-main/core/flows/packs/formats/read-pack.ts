@@ -11,7 +11,7 @@ import { layerOf } from './override-layer.ts'
 import { parseIndex } from './parse-index.ts'
 import { MANIFEST, MOD_LIST, readCurseForge } from './read-curseforge.ts'
 import { parseJson } from './understand.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 const INDEX = 'modrinth.index.json'
 const READ_WHOLE: ReadonlySet<string> = new Set([INDEX, MANIFEST, MOD_LIST])

@@ -23,7 +23,7 @@ import type { HostingService, RequestOptions } from '../../../services/hosting/h
 import { isProgram } from './override-layer.ts'
 import type { PackwizBytes, PackwizSource } from './packwiz-source.ts'
 import { notUnderstood, readPath, readTarget } from './understand.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface PackwizServices {
   readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>

@@ -1,10 +1,10 @@
 /** What all formats of packs are read by: they may come from anybody. */
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Pack } from '../../../model/packs/pack.ts'
 import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Throws `unsafe-archive` for a path that leads astray. */
 export function readPath(raw: string): SafePath {

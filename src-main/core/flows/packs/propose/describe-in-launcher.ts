@@ -24,7 +24,7 @@ import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import { nameLauncher } from '../../../model/instances/name-launcher.ts'
 
 export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'> {

@@ -13,7 +13,7 @@ import type { HomeServices } from '../../../services/home-services.ts'
 import { checkName } from '../../library/described/name-and-note.ts'
 import { folderName } from '../../library/described/folder-name.ts'
 import { readTakenFolders } from '../../library/taken-folders.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'newId' | 'clock'>, LauncherServices {
   readonly places: DiscoverPlaces

@@ -5,7 +5,7 @@ import type { CurrentFiles } from '../decide/decide-files.ts'
 import type { MergedFile, WantedFile } from '../decide/file-decision.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { mergeTexts } from '../decide/merge/merge-texts.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface MergeInput {
   /** null: the pack brought nothing before. */

@@ -1,4 +1,4 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { findLoader } from '../../../model/instances/known-loaders.ts'
@@ -7,7 +7,7 @@ import type { Instance } from '../../../model/instances/instance.ts'
 import type { Pack, PackLink, PackOverride } from '../../../model/packs/pack.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { advise } from '../decide/advise.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Where the game itself is to be had. */
 const GAME_PAGES: Partial<Record<Side, string>> = { server: 'https://www.minecraft.net/download/server' }

@@ -9,7 +9,7 @@ import { chooseFiles } from '../decide/choose-files.ts'
 import { planInstance } from './find-place.ts'
 import { isSameTarget } from './judge-pack.ts'
 import { openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /**
  * `there`: the adopted instance that it goes into; null: a new one. Throws what reading the pack and finding its place throw,

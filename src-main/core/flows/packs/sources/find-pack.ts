@@ -8,7 +8,7 @@ import type { WorkerPool } from '../../../services/workers/pool.ts'
 import { listVersions } from '../../browse/list-versions.ts'
 import type { FetchByAddress, FetchToStore } from '../../../services/fetching.ts'
 import { assertAllowedPack } from './pack-hosts.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** A pack's file on this machine, and what the service knows it as. */
 export interface FoundPack {

@@ -17,7 +17,7 @@ import type { LackingFile, WantedFile } from '../decide/file-decision.ts'
 import type { FoundPack } from './find-pack.ts'
 import { allowableHosts, hostsOf, isAllowedAddress } from './pack-hosts.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 export interface FoundSources {
   readonly wanted: readonly WantedFile[]

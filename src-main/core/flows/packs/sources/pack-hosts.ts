@@ -1,7 +1,7 @@
 import { CoreError } from '../../../errors.ts'
 import { hasCredentials, isProtected } from '../../../model/service/protected-address.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Whose addresses a pack may name (fact S28). */
 const HOSTS: readonly string[] = ['cdn.modrinth.com', 'github.com', 'raw.githubusercontent.com', 'gitlab.com']

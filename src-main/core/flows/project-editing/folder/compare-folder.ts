@@ -17,7 +17,7 @@ import {
 } from '../../../model/authoring/project-fields.ts'
 import { pictureType } from '../../../model/instances/picture.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import { asSent } from '../wire-fields.ts'
 import { sha1Of, type FolderFiles } from './folder-files.ts'
 import { PROJECT_FILE, readProjectFile } from './project-file.ts'

@@ -6,7 +6,7 @@ import { CoreError } from '../../../errors.ts'
 import { openNoLink } from '../../../files/open-no-link.ts'
 import { makeNamedFolder, writeNamedFile } from '../../../files/write-named-file.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface FolderFiles {
   /** As it really is. */

@@ -7,7 +7,7 @@ import type { FolderPicture, FolderProject } from '../../../model/authoring/proj
 import type { DonationLink, ProjectFieldName, ProjectFields } from '../../../model/authoring/project-fields.ts'
 import { ownField } from '../../../model/own-field.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export const PROJECT_FILE = 'project.toml'
 export const BODY_FILE = 'description.md'

@@ -6,7 +6,7 @@ import { pickFields, type ProjectFieldName } from '../../../model/authoring/proj
 import { checkProjectFields, slugOf } from '../../../model/authoring/project-limits.ts'
 import { messageOf, withMessage } from '../../../model/words/with-message.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { authorOf, type Author } from '../author.ts'
 import { createProject } from '../create-project.ts'
 import { describe } from '../edit-fields.ts'

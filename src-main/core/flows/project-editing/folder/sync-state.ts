@@ -2,7 +2,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { FolderPicture } from '../../../model/authoring/project-folder.ts'
 import { PROJECT_FIELDS, type ProjectFieldName, type ProjectFields } from '../../../model/authoring/project-fields.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { sha1Of } from './folder-files.ts'
 
 export const LOCK_FILE = 'project.lock.json'

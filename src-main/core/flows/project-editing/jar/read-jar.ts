@@ -19,7 +19,7 @@ import type { ProjectFields } from '../../../model/authoring/project-fields.ts'
 import { checkProjectFields, slugOf, slugProblem } from '../../../model/authoring/project-limits.ts'
 import { pictureType } from '../../../model/instances/picture.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 const MAX_JAR = 512 * 1024 * 1024
 const MAX_METADATA = 2 * 1024 * 1024

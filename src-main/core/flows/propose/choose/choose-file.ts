@@ -3,7 +3,7 @@
  * other, whose bytes come from where it lies: a version of a project, or, where the service does not know it or cannot be asked, what it
  * says of itself. Nothing that the instance would not load.
  */
-import { nameLoader, sayLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader, sayLoader } from '../../../../../resources/text/loader-names.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import { eitherOf } from '../../../model/words/join-texts.ts'
 import { basename } from 'node:path'
@@ -26,7 +26,7 @@ import type { Hashes, WorkerPool } from '../../../services/workers/pool.ts'
 import type { Assessment } from '../../inspect/assess.ts'
 import type { ResolveInput } from '../../resolution/resolve-requests.ts'
 import { modsOfFile, traitsOfFile } from '../../resolution/traits-in.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../resources/text/text.ts'
 
 /** A file as it lies somewhere on this machine. */
 export interface GivenFile extends Hashes {

@@ -16,7 +16,7 @@ import type { FindProject } from '../../browse/find/find-project.ts'
 import type { Assessment } from '../../inspect/assess.ts'
 import type { ResolveInput } from '../../resolution/resolve-requests.ts'
 import { chooseFile, type GivenFile } from './choose-file.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

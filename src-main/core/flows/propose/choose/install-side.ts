@@ -1,5 +1,5 @@
 import { withMessage, messageOf, withHint } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import type { FileType } from '../../../model/files/installed-file.ts'
 import type { Side } from '../../../model/instances/loader.ts'

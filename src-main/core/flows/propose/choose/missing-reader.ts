@@ -1,8 +1,8 @@
 /** What to know of packs that nothing may read where they come: said, as it may still be that something not seen here does. */
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { eitherOf } from '../../../model/words/join-texts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import type { FileFinding } from '../../../model/states/finding.ts'
 import { fileTypeOf } from '../../../model/states/target.ts'

@@ -1,5 +1,5 @@
 /** What is wrong with the files of a version, before any is sent. Pure. */
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import type { FileRole, ReadFile, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'

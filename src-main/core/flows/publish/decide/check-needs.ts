@@ -1,5 +1,5 @@
 /** Whether what a version needs is at the service, and is what its author said last. Pure. */
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import { NEED_KINDS, type Need, type VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'

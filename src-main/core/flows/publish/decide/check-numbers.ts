@@ -1,5 +1,5 @@
 /** Whether numbers are free, among what is there and among what comes. Pure. */
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { EarlierVersion, PublishFacts } from './facts.ts'

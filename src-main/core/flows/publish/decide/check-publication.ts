@@ -1,5 +1,5 @@
 /** Everything that is looked at before a byte is sent. In: drafts, and what the service has. Out: checks, the gravest first. Pure. */
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import {
   CHECK_KINDS,
   type Check,

@@ -1,5 +1,5 @@
 /** Whether where a version runs is known, and is what its file and the project say. Pure. */
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { environmentOf, sidesOf, type Environment } from '../../../model/authoring/publishing/environment.ts'
 import type { Check, LabelledFix } from '../../../model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'

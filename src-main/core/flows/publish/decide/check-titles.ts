@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { CheckKind } from '../../../model/authoring/publishing/publish-check.ts'
 
 /** What each check looks at. */

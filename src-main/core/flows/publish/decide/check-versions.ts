@@ -1,6 +1,6 @@
 /** Whether what a version is declared to be can be so, and is what its files say. Pure. */
-import { message, type Message } from '../../../../../src-texts/text.ts'
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import type { ReadFile, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { findLoader } from '../../../model/instances/known-loaders.ts'

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { ReadFile } from '../../../model/authoring/publishing/version-draft.ts'
 import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import { withMessage } from '../../../model/words/with-message.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 import type { Check, CheckKind, LabelledFix, PublishFix } from '../../../model/authoring/publishing/publish-check.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 

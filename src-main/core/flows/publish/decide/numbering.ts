@@ -2,7 +2,7 @@
  * How an author numbers and names versions. In: earlier versions. Out: a pattern with `{version}`, `{loader}`, `{game}` and `{oldest-game}`, and
  * what it makes of a new one. `mc1.21.11-0.8.1-fabric` is `mc{game}-{version}-{loader}`.
  */
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import { versionNumberOf } from '../../../model/versions/version-number.ts'
 import type { Channel } from '../../../model/versions/channel.ts'

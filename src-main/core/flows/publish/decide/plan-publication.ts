@@ -8,7 +8,7 @@ import type {
 import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import type { PublishFix } from '../../../model/authoring/publishing/publish-check.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { chooseFiles, isNamedBy } from './choose-files.ts'
 import { draftVersions, type ChangelogText } from './draft-versions.ts'
 import type { PublishFacts } from './facts.ts'

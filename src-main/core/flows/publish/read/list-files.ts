@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { LeftOutFile } from '../../../model/authoring/publishing/publication.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { isNamedBy, isTaken } from '../decide/choose-files.ts'
 
 export interface ListedFiles {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { CoreError } from '../../../errors.ts'
 import { readSmallText } from '../../../files/read-plain.ts'
 import type { ChangelogSource } from '../../../model/authoring/publishing/version-draft.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { ChangelogText } from '../decide/draft-versions.ts'
 
 const run = promisify(execFile)

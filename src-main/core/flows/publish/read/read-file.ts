@@ -1,4 +1,4 @@
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { basename } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { FileRole, LoaderPart, ReadFile } from '../../../model/authoring/publishing/version-draft.ts'

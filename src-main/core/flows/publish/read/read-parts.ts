@@ -5,7 +5,7 @@ import type { Loader } from '../../../model/instances/loader.ts'
 import type { Tags } from '../../../model/projects/project.ts'
 import { sayRange } from '../../../pipeline/resolve/ranges/say-range.ts'
 import { traitsOf } from '../../../pipeline/scan/traits.ts'
-import { format } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../resources/text/text.ts'
 import { allowedGames } from '../decide/game-versions.ts'
 
 /** What an archive is to each loader that finds metadata for itself in it, by the loader's name. */

@@ -1,5 +1,5 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import type { NewestVersion } from './own-project.ts'
 
 /** What a version is for, as beside its number: the service has a loader for what needs none, and for data packs. */

@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { join } from 'node:path'
 import type { Reason } from '../../../model/words/reason.ts'
 import { asList, asRecord, asText, at } from '../reading/json-value.ts'

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Launcher } from '../../../model/instances/instance.ts'
 import { isFile, isFolder, listFolder } from '../reading/on-disk.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 import { join } from 'node:path'
 import { asRecord, asText, at } from '../reading/json-value.ts'
 import { readJson, readJsonIfAny } from '../reading/read-json.ts'

@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,11 +1,11 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
 import { didYouMean } from '../../../model/words/did-you-mean.ts'
 import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import type { Loader } from '../../../model/instances/loader.ts'
 import type { Reason } from '../../../model/words/reason.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Servers that load plugins, which lie in a folder that Modwell does not read. */
 const PLUGIN_LOADERS: ReadonlySet<Loader> = new Set([

@@ -1,6 +1,6 @@
-import { nameLoader } from '../../../../../src-texts/loader-names.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { withMessage, withHint } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
 import type { Nameable, Problem, Whereabouts } from '../reading/instance-reading.ts'
 import type { Trace } from '../reading/trace.ts'

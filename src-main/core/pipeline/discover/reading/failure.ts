@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 const SAID = new Map(
   Object.entries({

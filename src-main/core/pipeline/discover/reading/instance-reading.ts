@@ -1,6 +1,6 @@
 import type { Remedy } from '../../../model/words/remedy.ts'
 import { type WithMessage, type WithHint, withHint, withMessage } from '../../../model/words/with-message.ts'
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { isGameVersion } from '../../../model/instances/game-version.ts'
 import type { ErrorCode } from '../../../errors.ts'
 import type { InstanceDescription } from '../../../model/instances/instance.ts'

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { readText } from './read-text.ts'
 
 type JsonFile =

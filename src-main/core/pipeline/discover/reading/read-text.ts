@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { open, stat } from 'node:fs/promises'
 import { failureCode, sayFailure } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 import type { Hold } from '../../../model/plans/hold.ts'
 import type { Outcome } from '../../../model/times/freshness.ts'
 import type { Version } from '../../../model/versions/version.ts'

@@ -1,4 +1,4 @@
-import { type Message, format, message } from '../../../../../src-texts/text.ts'
+import { type Message, format, message } from '../../../../../resources/text/text.ts'
 import { eitherOf, allOf } from '../../../model/words/join-texts.ts'
 import { parseRange } from './parse-range.ts'
 import type { Grammar, Interval, Range, Term } from './range.ts'

@@ -2,7 +2,7 @@
  * Of all listed jars of one artifact, in whichever files, Forge and NeoForge load one: the newest that every listing's range allows.
  * Where there is none, the game does not start (fact S23). In: what stands in each place. Out: rules for every two that cannot agree.
  */
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import type { BundledJar } from '../../../model/files/installed-file.ts'
 import { forbid, type RuleBook } from '../board/because.ts'
 import type { Board, Option } from '../board/board.ts'

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { Traits, ModNeed } from '../../../model/files/traits.ts'
 import { demand, forbid, type RuleBook } from '../board/because.ts'
 import type { Option, ProvidingOption } from '../board/board.ts'

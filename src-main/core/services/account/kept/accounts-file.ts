@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { explainDiskError } from '../../../files/disk-errors.ts'
 import { CoreError } from '../../../errors.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../resources/text/text.ts'
 
 const stored = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
 

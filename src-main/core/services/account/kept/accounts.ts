@@ -9,7 +9,7 @@ import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
 import { type createMemoryBox, FILE_BOX, type SecretBox } from './secrets.ts'
 import type { UserName } from './token-owners.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface AccountsConfig {
   readonly file: AccountsFile

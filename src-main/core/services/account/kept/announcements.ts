@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import type { Events } from '../../../events.ts'
 import type { Account, AccountEvent } from '../../../model/accounts/account.ts'

@@ -2,7 +2,7 @@ import { CoreError } from '../../../errors.ts'
 import type { Account } from '../../../model/accounts/account.ts'
 import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
 import type { TokenOwners, UserName } from './token-owners.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** A token that stands in the environment, and whose it is. */
 export interface EnvironmentToken {

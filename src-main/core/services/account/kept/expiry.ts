@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import type { Account, Expiry } from '../../../model/accounts/account.ts'
 
 const DAY = 24 * 60 * 60 * 1000

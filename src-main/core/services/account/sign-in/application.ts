@@ -1,5 +1,5 @@
 import { type WithMessage, withMessage } from '../../../model/words/with-message.ts'
-import { type Message, message, format } from '../../../../../src-texts/text.ts'
+import { type Message, message, format } from '../../../../../resources/text/text.ts'
 import type { OauthApplication } from '../../../model/accounts/account.ts'
 import { nameService } from '../../settings/service-url.ts'
 import { FILE_BOX, type SecretBox } from '../kept/secrets.ts'

@@ -1,5 +1,5 @@
 /** A whole answer of the loopback address to the browser: no scripts, nothing loaded, nothing told to others, not kept. */
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 
 export interface CallbackPage {
   readonly status: number

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type CallbackPage, PAGES } from './callback-page.ts'
 import { type Callback, isSameText, readCallback } from './read-callback.ts'
 import { CoreError } from '../../../errors.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../resources/text/text.ts'
 
 export interface Listener {
   /** Exactly as it is registered at the service: `http://127.0.0.1:PORT/callback`. */

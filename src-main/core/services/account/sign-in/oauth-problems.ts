@@ -1,5 +1,5 @@
 import { CoreError } from '../../../errors.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 /** What the service says when it will not give a code or a token (fact H93). */
 export interface OauthProblem {

@@ -9,7 +9,7 @@ import type { AccountEvent, OauthApplication } from '../../../model/accounts/acc
 import { openListener } from './loopback-listener.ts'
 import { errorOfProblem, type OauthProblem } from './oauth-problems.ts'
 import type { Callback } from './read-callback.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface CodeExchange {
   readonly application: OauthApplication

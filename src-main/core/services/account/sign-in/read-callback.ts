@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** What the service sent the browser back with (facts H88, H93). */

@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import type { TextId } from '../../../../../src-texts/catalogue.ts'
+import type { TextId } from '../../../../../resources/text/catalogue.ts'
 import { CoreError } from '../../../errors.ts'
 import type {
   Account,
@@ -17,7 +17,7 @@ import { expiresAfter } from '../kept/expiry.ts'
 import { askForToken } from './oauth.ts'
 import { chooseScopes, findLacks } from '../scopes.ts'
 import type { SecretBox } from '../kept/secrets.ts'
-import { message, formatMessage, type Message } from '../../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../../resources/text/text.ts'
 import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
 
 export interface SignInPlace {

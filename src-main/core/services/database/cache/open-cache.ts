@@ -9,7 +9,7 @@ import { allowanceTable } from '../migrations/cache/0002-allowance-table.ts'
 import { contentTable } from '../migrations/cache/0003-content-table.ts'
 import { contentOnce } from '../migrations/cache/0004-content-once.ts'
 import { createSharedStates, type SharedStates } from './shared-states.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface Cache {
   readonly files: FileCache

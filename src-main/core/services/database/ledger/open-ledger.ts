@@ -27,7 +27,7 @@ import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { createReportRecords } from './report-records.ts'
 import { createWithdrawnVersions } from './withdrawn-versions.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */

@@ -17,7 +17,7 @@ import { utcTime } from '../../../model/times/utc-time.ts'
 import type { PauseState } from '../../../pausing.ts'
 import { repairLock } from './repair-lock.ts'
 import { refuseFolder } from '../refuse-folder.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import { spelledRealPathSync } from '../../../files/spelled-path.ts'
 
 export interface InstanceLock {

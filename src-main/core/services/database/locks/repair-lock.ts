@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { CoreError } from '../../../errors.ts'
 import { reachEntry } from '../../disk/held-folders.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** Of SQLite: what lies there is no database. A lock file is an empty one. */
 const BROKEN = /^SQLITE_(NOTADB|CORRUPT|FORMAT|SCHEMA|ERROR)/

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3'
 import { CoreError } from '../../../errors.ts'
 import { isBrokenLock, repairLock } from './repair-lock.ts'
 import { refuseFolder } from '../refuse-folder.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 export interface StoreLock {
   /** Nothing is thrown away during the work. Throws `busy` when somebody has claimed the store for too long. */

@@ -13,7 +13,7 @@ import { hostOf, type Connection } from './fetch-bytes.ts'
 import { readRemote } from './read-remote.ts'
 import { reason } from './reasons.ts'
 import { createTurns } from './turns.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 /** What the files of versions declare of themselves, before anybody has them. */
 export interface CandidateReader {

@@ -11,7 +11,7 @@ import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
 import { reason } from './reasons.ts'
 import type { ByteRange } from './sparse-source.ts'
-import { message, type Message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, type Message, formatMessage } from '../../../../../resources/text/text.ts'
 
 export interface Connection {
   readonly hosts: FileHosts

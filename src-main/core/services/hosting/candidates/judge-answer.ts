@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 /** Status and headers of an answer. */

@@ -6,7 +6,7 @@
  * believed only with the announced SHA-512. Parts cannot be verified: what they say is for deciding alone, and staging
  * verifies the whole file before any of it is used. Never throws but when stopped.
  */
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import { createHash } from 'node:crypto'
 import type { CandidateContents } from '../../../model/files/candidate-contents.ts'
 import type { ArchiveMetadata, FileContents } from '../../../model/files/installed-file.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../resources/text/text.ts'
 import type { CandidateCode } from '../../../model/words/codes/candidate-codes.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import type { ReasonFact } from '../../../model/words/reason-facts.ts'

@@ -19,7 +19,7 @@ import type { Send } from './send-within-limits.ts'
 import type { TakenForms } from './taken-forms.ts'
 import type { WaitLimit } from '../http/waiting/wait-limit.ts'
 import { isNestedDeeper } from '../../../model/files/nesting.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 /** A call as it goes out: everything checked, everything written. */
 export interface WrittenCall {

@@ -12,7 +12,7 @@ import type { CallInput, Operation } from '../operations/define/define-operation
 import type { AnyOperation } from '../operations/operations.ts'
 import { describeProblem, type Zod } from '../records/fields/schema.ts'
 import { writeBodies } from '../http/bodies/write-bodies.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export interface ClientConfig extends AskServiceConfig {
   readonly siteUrl: string

@@ -9,7 +9,7 @@ import { fieldsToReadBack } from '../operations/read-back.ts'
 import type { ReadBack, BodyForm } from '../operations/define/define-operation.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { ParamTable } from '../operations/define/params.ts'
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */

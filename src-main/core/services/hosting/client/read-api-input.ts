@@ -6,7 +6,7 @@ import type { AnyOperation } from '../operations/operations.ts'
 import type { Param, ParamTable } from '../operations/define/params.ts'
 import type { UploadSource } from '../operations/define/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 /** What a person named, put where the operation takes it. Throws `bad-argument` for what it does not take. */
 export function readApiInput(operation: AnyOperation, input: ApiInput): object {

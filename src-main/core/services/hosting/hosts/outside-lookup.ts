@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { CoreError } from '../../../errors.ts'
 import { isPrivateHost } from '../../../model/service/protected-address.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 type Ask = (hostname: string, options: LookupOptions & { readonly all: true }, found: Found) => void

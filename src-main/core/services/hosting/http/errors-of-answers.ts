@@ -9,7 +9,7 @@ import { maskSecrets } from '../../../model/words/mask-secrets.ts'
 import { nameService } from '../../settings/service-url.ts'
 import { readRetryAfter } from '../../../model/times/read-retry-after.ts'
 import { utcTime } from '../../../model/times/utc-time.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 /** What a message about a call names. */
 export interface CallName {

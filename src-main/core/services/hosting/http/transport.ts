@@ -5,7 +5,7 @@ import { type CallName, cancelled, errorOfFailure, isTransient } from './errors-
 import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
 import type { Environment } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../resources/text/text.ts'
 
 /** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
 export interface TimeLimits {

@@ -1,4 +1,4 @@
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { Outcome } from '../../../model/times/freshness.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'

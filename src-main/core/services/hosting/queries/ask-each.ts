@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Freshness, Outcome } from '../../../model/times/freshness.ts'
 import type { Reason } from '../../../model/words/reason.ts'

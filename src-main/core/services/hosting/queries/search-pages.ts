@@ -1,6 +1,6 @@
 import { readableOf } from '../../../model/service/answer-item.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 import type { HitPage } from '../records/nouns/to-search-result.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 import type { SearchQuery, SearchResult } from '../../../model/projects/project.ts'

@@ -1,5 +1,5 @@
 import { withMessage } from '../../../model/words/with-message.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../resources/text/text.ts'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/waiting/clock.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import type { output } from 'zod'
 import { fields } from './fields/fields.ts'
 import { normaliseDate } from './fields/normalise-date.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMessage, message } from '../../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../../resources/text/text.ts'
 import { CoreError } from '../../../../core/errors.ts'
 import { ENVIRONMENTS } from '../../../../core/model/authoring/publishing/environment.ts'
 import type { PublishFix } from '../../../../core/model/authoring/publishing/publish-check.ts'

@@ -4,7 +4,7 @@ import { PLAY_LAUNCHERS, type StartWay } from '../../../../core/model/play/start
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
 import { NOTHING, OF_INSTANCE, TEXT } from '../../schemas.ts'
-import { format, formatMessage } from '../../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../../resources/text/text.ts'
 
 const JOIN = z
   .discriminatedUnion('kind', [

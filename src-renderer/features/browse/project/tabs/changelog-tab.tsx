@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { formatDay } from '../../../../lib/words/format.ts'
 import { nameChannel } from '../../../../lib/words/names.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry, DependantView } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { useProject, useDependants } from '../project-questions.ts'

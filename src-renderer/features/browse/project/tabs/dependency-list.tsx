@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NamedDependency } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { ErrorBanner } from '../../../../lib/problem-banner.tsx'
 import { nameDependency } from '../name-dependency.ts'

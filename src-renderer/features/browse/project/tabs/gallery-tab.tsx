@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ProjectView } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { LoadedImage } from '../loaded-image.tsx'
 import { namePicture, PictureViewer } from '../picture-viewer.tsx'
 

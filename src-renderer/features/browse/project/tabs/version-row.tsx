@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Channel, Version } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { formatDay } from '../../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../../lib/words/names.ts'
 import { Badge, type Tone } from '../../../../ui/notes/badge.tsx'

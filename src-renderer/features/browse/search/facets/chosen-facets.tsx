@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useBrowse } from '../browse-store.ts'
 import { clear, listChosen, put, stateOf } from './facets.ts'

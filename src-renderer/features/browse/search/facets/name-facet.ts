@@ -1,5 +1,5 @@
 import type { Tags } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { nameLoader, nameTag } from '../../../../lib/words/names.ts'
 import type { FacetKey } from './facets.ts'
 

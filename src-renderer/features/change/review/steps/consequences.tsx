@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../../../../resources/text/text.ts'
 import { formatBytes } from '../../../../lib/words/format.ts'
 
 const ACTIONS = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
 import { toPlanRow } from './plan-row.tsx'

@@ -1,5 +1,5 @@
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import type { Review, TakenSteps } from '../reviewed-plans.ts'
 
 /** A step of one instance. */

@@ -1,5 +1,5 @@
 import type { StepView } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { ChangesBetween } from '../../../../lib/changes-between.tsx'
 import { toStepRow } from '../../../../lib/lists/step-row.ts'
 import type { StepRow } from '../../../../ui/step-list.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../../src-texts/text.ts'
+import { message, format, formatMessage, type Message } from '../../../../../resources/text/text.ts'
 import { ChoiceChips } from '../../../../ui/fields/chips/choice-chips.tsx'
 import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'

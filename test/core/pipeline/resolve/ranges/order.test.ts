@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { format } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../resources/text/text.ts'
 import { describe, expect, it } from 'vitest'
 import { sayRange } from '../../../../../src-main/core/pipeline/resolve/ranges/say-range.ts'
 import { isWithin } from '../../../../../src-main/core/pipeline/resolve/ranges/is-within.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { format } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../resources/text/text.ts'
 import { sayRange } from '../../../../../src-main/core/pipeline/resolve/ranges/say-range.ts'
 
 it.each([

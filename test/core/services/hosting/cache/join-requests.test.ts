@@ -4,7 +4,7 @@ import { createJoins } from '../../../../../src-main/core/services/hosting/cache
 import type { Joiner, SharedCall } from '../../../../../src-main/core/services/hosting/cache/join-requests.ts'
 import { settle } from '../support/fake-clock.ts'
 import { createGate } from '../support/gate.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 function caller(priority: Joiner['priority'], signal?: AbortSignal): Joiner {
   return { priority, signal, cancelled: () => new CoreError('cancelled', message('as-told', { words: 'stopped' })) }

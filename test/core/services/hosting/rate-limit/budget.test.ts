@@ -9,7 +9,7 @@ import { createFakeClock, settle } from '../support/fake-clock.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { createGate } from '../support/gate.ts'
 import { createGcraService } from '../support/gcra-service.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 const QUIET_SIGNAL = new AbortController().signal
 const REFUSED: Exchange = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreError } from '../../../../../src-main/core/errors.ts'
 import { nameScopes } from '../../../../../src-main/core/model/accounts/scope-uses.ts'
-import { format } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../resources/text/text.ts'
 import type { Dialect } from '../../../../service/start.ts'
 import type { OperationCases, Refusal, Success } from './case.ts'
 import { notificationCases } from './notifications.ts'

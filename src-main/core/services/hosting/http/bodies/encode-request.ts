@@ -2,7 +2,7 @@ import { CoreError } from '../../../../errors.ts'
 import type { CallInput, Operation } from '../../operations/define/define-operation.ts'
 import type { ParamSet } from '../../operations/define/params.ts'
 import { describeProblem, type Zod } from '../../records/fields/schema.ts'
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 
 /** A call whose parts are all as the operation takes them; `body` is not written yet. */
 export interface EncodedCall {

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { CoreError } from '../../../../errors.ts'
 import type { StreamedContent } from '../exchange.ts'
 import type { UploadSource } from '../../operations/define/upload-source.ts'
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 
 /** Bytes that are read at once; all chunks of a file lie in the same memory. */
 const CHUNK = 256 * 1024

@@ -5,7 +5,7 @@ import type { FilePart, Operation } from '../../operations/define/define-operati
 import { openUpload } from './open-upload.ts'
 import type { UploadSource } from '../../operations/define/upload-source.ts'
 import { ownField } from '../../../../model/own-field.ts'
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 import { randomBytes } from 'node:crypto'
 
 type BodyOperation = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>

@@ -1,7 +1,7 @@
 import { defineSchema, type Schema } from '../../records/fields/schema.ts'
 import type { UploadSource } from './upload-source.ts'
 import type { About, CallArguments } from './about.ts'
-import type { Message } from '../../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../../resources/text/text.ts'
 import { params, type ParamSet } from './params.ts'
 import type { ScopeNeed } from './scopes.ts'
 

@@ -1,4 +1,4 @@
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { at, listOf } from '../define/about.ts'
 import { BY_ID, CHANNEL, texts, time, VERSION_STATUS } from '../define/common-params.ts'

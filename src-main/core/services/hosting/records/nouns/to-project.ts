@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../../resources/text/text.ts'
 import type { Project, ProjectPage } from '../../../../model/projects/project.ts'
 import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
 import type { ProjectRecord } from '../project-record.ts'

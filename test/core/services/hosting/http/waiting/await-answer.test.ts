@@ -7,7 +7,7 @@ import { createWaitLimit } from '../../../../../../src-main/core/services/hostin
 import type { WaitLimit } from '../../../../../../src-main/core/services/hosting/http/waiting/wait-limit.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import type { FakeClock } from '../../support/fake-clock.ts'
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 
 const ANSWER: Exchange = { kind: 'answer', status: 200, headers: {}, body: Buffer.from('{}') }
 const CUT: Exchange = {

@@ -4,7 +4,7 @@ import type { CoreEvent } from '../../../../../../src-main/core/events.ts'
 import type { Exchange } from '../../../../../../src-main/core/services/hosting/http/exchange.ts'
 import { retry } from '../../../../../../src-main/core/services/hosting/http/waiting/retry.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
-import { message } from '../../../../../../src-texts/text.ts'
+import { message } from '../../../../../../resources/text/text.ts'
 
 const SIGNAL = new AbortController().signal
 

@@ -1,0 +1,36 @@
+import type { TextLike } from './values.ts'
+
+/**
+ * A loader as people write it, by the service's tag: `Legacy Fabric`, `NeoForge`. It is a proper name, the same in every language; what is
+ * no plain tag (a program's own name for a part) stays as it is.
+ */
+export function nameLoader(tag: string): string {
+  const known = NAMES.get(tag)
+  if (known !== undefined) return known
+  return /^[a-z]+(-[a-z]+)*$/.test(tag) ? tag.split('-').map(capitalized).join(' ') : tag
+}
+
+/** Its name, or what is said where there is none. */
+export function sayLoader<Otherwise extends TextLike>(
+  tag: string | null | undefined,
+  otherwise: Otherwise,
+): string | Otherwise {
+  return tag === null || tag === undefined ? otherwise : nameLoader(tag)
+}
+
+/** Those that are not written as their tags are. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['neoforge', 'NeoForge'],
+  ['liteloader', 'LiteLoader'],
+  ['modloader', "Risugami's ModLoader"],
+  ['nilloader', 'NilLoader'],
+  ['bta-babric', 'BTA (Babric)'],
+  ['optifine', 'OptiFine'],
+  ['datapack', 'Data pack'],
+  ['bungeecord', 'BungeeCord'],
+  ['craftbukkit', 'CraftBukkit'],
+])
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,82 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Catalogue, TextId } from './catalogue.ts'
+import { ENGLISH } from './english.ts'
+import type { Messages } from '#messages'
+import type { TextLike, TextValue } from './values.ts'
+
+/** What is to be said to a person, before it is put into words: JSON-like, so that it crosses to the page as it is. Holds no secret. */
+export interface Message extends TextLike {
+  readonly id: TextId
+}
+
+/** A text of the catalogue with what it needs: a missing or misspelt value does not compile. */
+export function message<Id extends TextId>(
+  id: Id,
+  ...[values]: keyof Messages[Id] extends never ? [] : [Messages[Id]]
+): Message {
+  return { id, values: values ?? {} }
+}
+
+/** A catalogue's messages by id, and those that were said: the text itself where it is said as it stands. */
+interface Read {
+  readonly messages: ReadonlyMap<string, string>
+  readonly said: Map<string, string | IntlMessageFormat>
+}
+
+/** What the format of messages reads as more than letters, outside of a plural. */
+const SYNTAX = /[{}]|'['<>]/
+
+const read = new WeakMap<Catalogue, Read>()
+
+let spoken = ENGLISH
+
+/** From now on texts are put into words in this language, by this process or page. */
+export function speak(catalogue: Catalogue): void {
+  spoken = catalogue
+}
+
+/** The language that is spoken, as BCP 47 has it: for numbers, dates and what is sorted by names. */
+export function spokenLanguage(): string {
+  return spoken.language
+}
+
+/** A text of the catalogue in words, at once. */
+export function formatMessage<Id extends TextId>(...text: Parameters<typeof message<Id>>): string {
+  return format(message(...text))
+}
+
+/** Puts a text into words. Each message is parsed when it is first said, and kept. */
+export function format(text: TextLike, catalogue: Catalogue = spoken): string {
+  const said = readMessage(text.id, catalogue)
+  if (typeof said === 'string') return said
+  const values = Object.entries(text.values).map(([name, value]) => [name, inWords(value, catalogue)] as const)
+  return String(said.format(Object.fromEntries(values)))
+}
+
+function inWords(value: TextValue, catalogue: Catalogue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return String(value)
+  if ('id' in value) return format(value, catalogue)
+  return value.map((one) => inWords(one, catalogue)).join(catalogue.listSeparator)
+}
+
+function readMessage(id: string, catalogue: Catalogue): string | IntlMessageFormat {
+  const { messages, said } = readOf(catalogue)
+  const kept = said.get(id)
+  if (kept !== undefined) return kept
+  const pattern = messages.get(id)
+  if (pattern === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
+  const made = SYNTAX.test(pattern)
+    ? new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
+    : pattern
+  said.set(id, made)
+  return made
+}
+
+function readOf(catalogue: Catalogue): Read {
+  const known = read.get(catalogue)
+  if (known !== undefined) return known
+  const made = { messages: new Map<string, string>(Object.entries(catalogue.messages)), said: new Map() }
+  read.set(catalogue, made)
+  return made
+}
