@@ -26,7 +26,8 @@ const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */
 const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|crash|packs|publish)/decide)/'
 const SERVICES = '^src-main/core/services/'
-const DOOR = '^src-main/core/(core|errors|events|default-home|log-file|files/owner)\\.ts$|^src-main/core/model/'
+const DOOR =
+  '^src-main/core/(core|errors|events|default-home|chosen-language|log-file|files/owner)\\.ts$|^src-main/core/model/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -17,6 +17,7 @@ import { finishBeforeQuit } from './shell/quit.ts'
 import { announceScheme, serveScheme } from './shell/images/scheme.ts'
 import { lockPages, lockSession } from './shell/window/security.ts'
 import { createStage } from './shell/window/main-window.ts'
+import { speakLanguage } from './shell/window/speak-language.ts'
 import { openWindowState } from './shell/window/window-state.ts'
 
 const start = readStart(process.argv.slice(1), process.env)
@@ -40,6 +41,7 @@ async function open(): Promise<void> {
   const state = openWindowState(ownFolder, log)
   receiveDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
   await app.whenReady()
+  await speakLanguage(start.home)
   const pages = session.fromPartition('page')
   lockSession(pages)
   const lastLibrary = openLastLibrary(ownFolder)

@@ -35,9 +35,14 @@ export function speak(catalogue: Catalogue): void {
   spoken = catalogue
 }
 
-/** The language that is spoken, as BCP 47 has it: for numbers, dates and what is sorted by names. */
+/** The language that is spoken, as BCP 47 has it. */
 export function spokenLanguage(): string {
   return spoken.language
+}
+
+/** By which numbers and dates are written: those of English as in Britain. */
+export function spokenLocale(): string {
+  return spoken.language === 'en' ? 'en-GB' : spoken.language
 }
 
 /** A text of the catalogue in words, at once. */

@@ -74,7 +74,7 @@ export function openBehindWindow({ start, log, memory, state, stage, lastLibrary
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
   const answers = createAnswers({
     core,
-    desktop: openDesktop(start, state, stage.window, system),
+    desktop: openDesktop(start, state, stage, system),
     lastLibrary,
     reader,
     log,

@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { spokenLanguage } from '../../resources/text/text.ts'
 import type { LibraryEntry } from '../../src-preload/contract/library.ts'
 import { LAUNCHERS, UNKNOWN_USE } from '../core/model/instances/instance.ts'
 import { withoutTexts } from '../core/model/words/without-texts.ts'
@@ -25,9 +26,11 @@ export interface KeptLibrary {
   /** null: none was kept, or not by this version. */
   readonly entries: readonly LibraryEntry[] | null
   readonly frame: string | null
+  /** In which they are in words. */
+  readonly language: string
 }
 
-const NONE: KeptLibrary = { entries: null, frame: null }
+const NONE = { entries: null, frame: null }
 
 export function openLastLibrary(folder: string): LastLibrary {
   const file = join(folder, 'library.json')
@@ -44,7 +47,10 @@ export function openLastLibrary(folder: string): LastLibrary {
       }
     })
   }
-  const read = (): KeptLibrary => (kept ??= readKept(file))
+  const read = (): KeptLibrary => {
+    kept ??= readKept(file)
+    return kept.language === spokenLanguage() ? kept : { ...NONE, language: spokenLanguage() }
+  }
   return {
     read,
     keep(listed) {
@@ -52,7 +58,7 @@ export function openLastLibrary(folder: string): LastLibrary {
       const entries = library.parse(JSON.parse(JSON.stringify(listed, withoutTexts)))
       if (isDeepStrictEqual(entries, last.entries)) return
       const isDrawnSo = last.entries !== null && withoutTimes(entries) === withoutTimes(last.entries)
-      write({ entries, frame: isDrawnSo ? last.frame : null })
+      write({ ...last, entries, frame: isDrawnSo ? last.frame : null })
     },
     keepFrame(frame) {
       const last = read()
@@ -65,7 +71,7 @@ function readKept(file: string): KeptLibrary {
   try {
     return keptLibrary.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return NONE
+    return { ...NONE, language: spokenLanguage() }
   }
 }
 
@@ -144,4 +150,8 @@ const library = z
   )
   .readonly()
 
-const keptLibrary: z.ZodType<KeptLibrary> = z.object({ entries: library.nullable(), frame: maybeText })
+const keptLibrary: z.ZodType<KeptLibrary> = z.object({
+  entries: library.nullable(),
+  frame: maybeText,
+  language: text.default('en'),
+})

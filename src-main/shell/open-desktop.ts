@@ -1,8 +1,13 @@
-import { app, clipboard, nativeTheme, shell, type BrowserWindow } from 'electron'
+import { app, clipboard, nativeTheme, shell } from 'electron'
 import { chooseFiles, chooseFolder, chooseLog, choosePicture, chooseTarget } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
 import { keepView } from './kept/kept-views.ts'
 import type { Start } from './paths.ts'
+import { PAGE_ORIGIN } from './images/scheme.ts'
+import type { System } from './system/open-system.ts'
+import type { MainWindow } from './window/main-window.ts'
+import { installMenu } from './window/menu.ts'
+import { speakLanguage } from './window/speak-language.ts'
 import type { WindowState } from './window/window-state.ts'
 
 /** Those looked at last; what is kept must not grow for ever. */
@@ -12,9 +17,10 @@ const MAX_LISTS = 200
 export function openDesktop(
   start: Start,
   state: WindowState,
-  window: () => BrowserWindow,
-  { announce }: Pick<Desktop, 'announce'>,
+  stage: Pick<MainWindow, 'window' | 'tell'>,
+  system: Pick<System, 'announce' | 'showTray'>,
 ): Desktop {
+  const { window } = stage
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     chooseFiles: (title) => chooseFiles(window(), title),
@@ -26,7 +32,13 @@ export function openDesktop(
     openBrowser: (url) => shell.openExternal(url),
     readText: async () => clipboard.readText(),
     copyText: (text) => clipboard.writeText(text),
-    announce,
+    announce: system.announce,
+    async changeLanguage() {
+      await speakLanguage(start.home)
+      installMenu(stage.tell)
+      system.showTray()
+      await stage.window().loadURL(`${PAGE_ORIGIN}/index.html#settings`)
+    },
     theme: () => state.get().theme,
     setTheme(theme) {
       state.set({ theme })

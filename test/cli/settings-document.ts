@@ -11,6 +11,7 @@ export const settingsDocument = z.strictObject({
     channel: channel.optional(),
     downloads: z.int().optional(),
     placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
+    language: z.string().optional(),
     freshMinutes: z.int().optional(),
     fabricOnQuilt: z.boolean().optional(),
     askAboveMiB: z.int().optional(),

@@ -19,6 +19,7 @@ export function buildTexts(whose: 'all' | 'window' | 'page'): Plugin {
     return `JSON.parse(${JSON.stringify(messages)})`
   }
   const apart = LANGUAGES.filter((language) => whose === 'page' || language !== 'en')
+  const known = whose === 'page' ? '' : `en: async () => ({ default: ENGLISH.messages }), `
   return {
     name: 'build-texts',
     enforce: 'pre',
@@ -28,7 +29,8 @@ export function buildTexts(whose: 'all' | 'window' | 'page'): Plugin {
       if (id === ENGLISH) return whose === 'page' ? NO_LANGUAGE_YET : `export const ENGLISH = ${english(read('en'))}`
       if (id !== LOADED) return null
       const loads = apart.map((language) => `'${language}': () => import('${LOCALE}${language}')`)
-      return `const LOADS = new Map(Object.entries({ ${loads.join(', ')} }))
+      return `${whose === 'page' ? '' : "import { ENGLISH } from './english.ts'"}
+const LOADS = new Map(Object.entries({ ${known}${loads.join(', ')} }))
 export const loadMessages = async (language) => (await LOADS.get(language)()).default`
     },
   }

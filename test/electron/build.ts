@@ -75,7 +75,10 @@ async function buildCommandLine(place: string): Promise<void> {
   const folder = mkdtempSync(join(place, 'made-'))
   const modules = (await bundle(folder, COMMAND_LINE, FOR_CHECKOUT)).filter(isOwn)
   const others = ['package-lock.json', 'node_modules/.package-lock.json', 'electron.vite.config.ts']
-  const files = [...modules, import.meta.filename, ...others.map((file) => join(ROOT, file))].filter(existsSync)
+  const texts = listFiles(join(ROOT, 'resources/locales'))
+  const files = [...modules, import.meta.filename, ...texts, ...others.map((file) => join(ROOT, file))].filter(
+    existsSync,
+  )
   const madeOf = files.map((file) => {
     const { size, mtimeMs } = statSync(file)
     return [relative(ROOT, file), size, mtimeMs] as const

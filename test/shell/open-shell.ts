@@ -85,6 +85,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     openBrowser: async (url: string) => void opened.push(url),
     readText: async () => copied.at(-1) ?? '',
     copyText: (text: string) => void copied.push(text),
+    changeLanguage: async () => undefined,
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
     fileListView: (instance: string) => views.get(instance) ?? null,

@@ -1,11 +1,15 @@
 import { CoreError } from '../../core/errors.ts'
 import { CHANNELS } from '../../core/model/versions/channel.ts'
 import { PLACINGS, type Settings } from '../../core/model/settings.ts'
+import { LANGUAGES } from '../../../resources/text/languages.ts'
 import { message, type Message } from '../../../resources/text/text.ts'
+
+const CHOICES_OF_LANGUAGE = ['system', ...LANGUAGES] as const
 
 export type SettingName = keyof Settings
 
 export const SETTING_NAMES = [
+  'language',
   'serviceUrl',
   'siteUrl',
   'channel',
@@ -30,6 +34,11 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
     case 'freshMinutes':
     case 'askAboveMiB':
       return { [name]: parseWhole(name, text) }
+    case 'language': {
+      const language = CHOICES_OF_LANGUAGE.find((one) => one.toLowerCase() === text.toLowerCase())
+      if (language === undefined) throw bad(name, text, CHOICES_OF_LANGUAGE.join(', '))
+      return { language }
+    }
     case 'channel': {
       const channel = CHANNELS.find((one) => one === text)
       if (channel === undefined) throw bad(name, text, CHANNELS.join(', '))

@@ -14,6 +14,7 @@ import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
 import { createProgram, VERSION_ASKED } from '../program.ts'
 import { runCommand } from './run-command.ts'
+import { speakLanguage } from './speak-language.ts'
 import type { Answer, Work, WorkWithoutCore } from './session.ts'
 import { fitHelp } from '../terminal/fit-help.ts'
 import { MODWELL_VERSION } from '../process/version.ts'
@@ -21,6 +22,7 @@ import { message, type Message, format, formatMessage } from '../../../resources
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
+  await speakLanguage(typed, io.env)
   let exitCode: number = EXIT.done
   let isDryRun = false
   const program = createProgram(

@@ -1,3 +1,4 @@
+import { spokenLocale } from '../../../resources/text/text.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A time of day of today, a day of the six before it with its time, else the date; local time. `at` is ISO 8601. The page goes by the same days. */
@@ -8,7 +9,7 @@ export function timeText(at: string, now: Date): string {
   // Rounded: a day has 23 or 25 hours where clocks change.
   const days = Math.round((startOfDay(now) - startOfDay(time)) / DAY_MS)
   if (days === 0) return clock
-  if (days > 0 && days < 7) return `${time.toLocaleDateString('en', { weekday: 'long' })} ${clock}`
+  if (days > 0 && days < 7) return `${time.toLocaleDateString(spokenLocale(), { weekday: 'long' })} ${clock}`
   return `${dateText(at)} ${clock}`
 }
 

@@ -1,14 +1,15 @@
+import { spokenLocale } from '../../../resources/text/text.ts'
 let compact: Intl.NumberFormat | undefined
 let exact: Intl.NumberFormat | undefined
 
 /** `1.2M`: what counts of downloads are told as. */
 export function inShort(count: number): string {
-  compact ??= new Intl.NumberFormat('en', { notation: 'compact' })
+  compact ??= new Intl.NumberFormat(spokenLocale(), { notation: 'compact' })
   return compact.format(count)
 }
 
 /** `1,234,567` */
 export function inFull(count: number): string {
-  exact ??= new Intl.NumberFormat('en')
+  exact ??= new Intl.NumberFormat(spokenLocale())
   return exact.format(count)
 }

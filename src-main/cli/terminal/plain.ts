@@ -1,3 +1,4 @@
+import { spokenLocale } from '../../../resources/text/text.ts'
 // Control characters, and those that turn the direction of text around: none may reach a terminal from a file or a service.
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu
 
@@ -33,5 +34,5 @@ function cut(line: string, longest: number): string {
 }
 
 function cutNote({ length }: string): string {
-  return `… (cut: it has ${length.toLocaleString('en')} characters)`
+  return `… (cut: it has ${length.toLocaleString(spokenLocale())} characters)`
 }

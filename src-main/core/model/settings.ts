@@ -1,3 +1,4 @@
+import type { Language } from '../../../resources/text/languages.ts'
 import type { Channel } from './versions/channel.ts'
 
 /**
@@ -9,6 +10,8 @@ export type Placing = (typeof PLACINGS)[number]
 
 /** The core's settings, one JSON file in the home, shared by window and command line. */
 export interface Settings {
+  /** In which what is said to people is said. */
+  readonly language: Language | 'system'
   /** Base address of the hosting service, without `/v2`. `https:`, or loopback. */
   readonly serviceUrl: string
   readonly siteUrl: string

@@ -25,6 +25,8 @@ export interface Desktop {
   copyText(text: string): void
   /** Has the system tell it while nobody looks at the window. */
   announce(news: News): void
+  /** Says all that follows in the language that is set; the page begins anew where the person was, at the settings. */
+  changeLanguage(): Promise<void>
   theme(): Theme
   setTheme(theme: Theme): void
   /** null: of this instance none was kept. */

@@ -36,6 +36,8 @@ export interface SystemSources {
 
 export interface System {
   announce(news: News): void
+  /** The tray as it is to be now. */
+  showTray(): void
   close(): void
 }
 
@@ -93,6 +95,7 @@ export function openSystem(sources: SystemSources): System {
   followSettings()
   return {
     announce,
+    showTray,
     close() {
       checks.stop()
       reads.stop()

@@ -46,7 +46,8 @@ interface RouteState {
 const MAX_EARLIER = 50
 
 export const useRoute = create<RouteState>((set, get) => ({
-  place: { kind: 'library' },
+  // As main opens the page anew where the person chose another language.
+  place: window.location.hash === '#settings' ? { kind: 'settings' } : { kind: 'library' },
   earlier: [],
   later: [],
   go(place) {

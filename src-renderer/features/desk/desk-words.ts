@@ -1,13 +1,13 @@
 import type { DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatDay } from '../../lib/words/format.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
 
 type Waiting = DeskProject['waiting'][number]
 type Invitation = DeskView['invitations'][number]
 
-const EXACT = new Intl.NumberFormat('en-GB')
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const EXACT = new Intl.NumberFormat(spokenLocale())
+const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const SHORT_DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short' })
 const DAY_MS = 86_400_000
 
 /** `214,306` */

@@ -1,3 +1,4 @@
+import { spokenLocale } from '../../../resources/text/text.ts'
 import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
 
 /** A file or folder of an instance, as a person chooses what of it comes along. */
@@ -18,7 +19,7 @@ export type TickState = 'all' | 'some' | 'none'
 
 type Chosen = Pick<ExportChoice, 'include' | 'exclude' | 'optional'>
 
-const { compare } = new Intl.Collator('en', { numeric: true })
+const { compare } = new Intl.Collator(spokenLocale(), { numeric: true })
 
 /** Folders before files, each in the order of what they are called. */
 export function growTree(entries: readonly ExportedView[]): readonly ExportNode[] {

@@ -73,7 +73,7 @@ function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
     case 'network':
       return <NetworkSection settings={settings} />
     case 'appearance':
-      return <AppearanceSection />
+      return <AppearanceSection settings={settings} />
     case 'notifications':
       return <NotificationsSection />
     case 'links':

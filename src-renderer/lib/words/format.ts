@@ -1,11 +1,11 @@
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const EXACT_CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const CLOCK = new Intl.DateTimeFormat(spokenLocale(), { hour: '2-digit', minute: '2-digit' })
+const EXACT_CLOCK = new Intl.DateTimeFormat(spokenLocale(), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const WEEKDAY = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long' })
+const DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long' })
+const COMPACT = new Intl.NumberFormat(spokenLocale(), { notation: 'compact', maximumFractionDigits: 1 })
 const MILLISECONDS_A_DAY = 86_400_000
 
 /** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before; a text that is no moment as it is. */

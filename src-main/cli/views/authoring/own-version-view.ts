@@ -8,13 +8,12 @@ import type {
   VersionDeletion,
 } from '../../../core/model/authoring/publishing/published-version.ts'
 import { dateText } from '../../terminal/amounts.ts'
+import { inFull } from '../../terminal/numbers.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 import { gamesText } from './publish-view.ts'
-
-const EXACT = new Intl.NumberFormat('en')
 
 const COLUMNS = [
   { title: message('column-version') },
@@ -40,7 +39,7 @@ export function ownVersionsView(versions: readonly OwnVersion[], style: Style): 
         { text: channel },
         { text: standing.join(', ') },
         { text: [loaders.map(nameLoader).join(', '), gamesText(gameVersions.map(plain))].join(' ').trim() },
-        { text: downloads === null ? '' : EXACT.format(downloads) },
+        { text: downloads === null ? '' : inFull(downloads) },
         { text: dateText(published) },
       ],
     }

@@ -1,5 +1,5 @@
 import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, spokenLocale } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
 import { isCancelled, type CommitReport, type Failure } from '../../../core/model/changes/commit-report.ts'
@@ -209,7 +209,7 @@ function skippedRow({ title, reason }: SkippedFile, isAskedAbout: boolean, style
 }
 
 function compareTitles(one: Step, other: Step): number {
-  return one.title.localeCompare(other.title, 'en') || (one.path < other.path ? -1 : 1)
+  return one.title.localeCompare(other.title, spokenLocale()) || (one.path < other.path ? -1 : 1)
 }
 
 export function nameOf(id: string, names: Names): string {

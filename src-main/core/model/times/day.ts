@@ -1,3 +1,4 @@
+import { spokenLocale } from '../../../../resources/text/text.ts'
 /** `2026-11-03`, of the place where this runs. */
 export type Day = string
 
@@ -15,7 +16,7 @@ let inWords: Intl.DateTimeFormat | undefined
 export function dayInWords(day: string): string {
   const start = new Date(day.slice(0, 'yyyy-mm-dd'.length))
   if (Number.isNaN(start.getTime())) return day
-  inWords ??= new Intl.DateTimeFormat('en-GB', AS_SAID)
+  inWords ??= new Intl.DateTimeFormat(spokenLocale(), AS_SAID)
   return inWords.format(start)
 }
 

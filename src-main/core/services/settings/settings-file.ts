@@ -6,6 +6,7 @@ import { CoreError, sayError } from '../../errors.ts'
 import { PLAY_LAUNCHERS } from '../../model/play/start-way.ts'
 import { PLACINGS, type Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
+import { LANGUAGES } from '../../../../resources/text/languages.ts'
 import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
 
 export interface SettingsFile {
@@ -19,6 +20,7 @@ export interface SettingsFile {
 }
 
 const DEFAULTS: Settings = {
+  language: 'system',
   serviceUrl: 'https://api.modrinth.com',
   siteUrl: 'https://modrinth.com',
   channel: 'release',
@@ -61,6 +63,7 @@ const address = z.string('must-be-address').transform((text, context) => {
 })
 
 const SCHEMA = z.object({
+  language: z.enum(['system', ...LANGUAGES], 'must-be-language'),
   serviceUrl: address,
   siteUrl: address,
   channel: z.enum(['release', 'beta', 'alpha'], 'must-be-channel'),

@@ -19,7 +19,7 @@ import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../co
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { findOfOtherTime, isSavedData, type Dated } from '../../../core/model/times/dating.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { message, spokenLocale } from '../../../../resources/text/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
 export function answerInstance(sources: Sources) {
@@ -156,7 +156,7 @@ function byTitle(left: Named, right: Named): number {
   return COLLATOR.compare(left.title, right.title) || COLLATOR.compare(left.path, right.path)
 }
 
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const COLLATOR = new Intl.Collator(spokenLocale(), { sensitivity: 'base', numeric: true })
 
 /** What a person decided about an instance, when files came into it, and what it is. */
 interface InstanceDecisions {

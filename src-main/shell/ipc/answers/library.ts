@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { worldName } from '../../../core/model/moves/move.ts'
 import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, spokenLocale } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
@@ -78,7 +78,7 @@ export function answerLibrary(sources: Sources) {
           return isSought ? [{ instance, instanceName: names(instance), file, title }] : []
         }),
       )
-      return found.toSorted((one, other) => one.title.localeCompare(other.title, 'en')).slice(0, MAX_FILES)
+      return found.toSorted((one, other) => one.title.localeCompare(other.title, spokenLocale())).slice(0, MAX_FILES)
     }),
     /** Every place that `library.discover` looks in, whether it is there or not. */
     'library.places': ask(NOTHING, async () => (await core).instances.places()),
@@ -209,7 +209,7 @@ function askForDetails(found: string, folder: string, error: CoreError) {
   return { kind: 'details-needed' as const, found, folder, message: error.message }
 }
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const { compare } = new Intl.Collator(spokenLocale(), { numeric: true, sensitivity: 'base' })
 
 /** As the library lists them: `Game 2` before `Game 10`; what cannot be read at the end. */
 function byFoundName(one: DiscoveryEntry, other: DiscoveryEntry): number {

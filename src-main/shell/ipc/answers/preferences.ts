@@ -6,7 +6,7 @@ import type { HoldWish } from '../../../core/model/plans/wish.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, TEXT, CHANNEL } from '../schemas.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { message, spokenLocale } from '../../../../resources/text/text.ts'
 import { misfit } from '../../../core/model/states/fit.ts'
 import { targetsOf } from '../../../core/model/states/target.ts'
 import type { Version } from '../../../core/model/versions/version.ts'
@@ -108,6 +108,6 @@ function listHoldChoices(versions: readonly Version[], finding: FileFinding | nu
       }),
     projects: [...projects.values()]
       .map(({ id, title }) => ({ id, title }))
-      .toSorted((one, other) => one.title.localeCompare(other.title, 'en')),
+      .toSorted((one, other) => one.title.localeCompare(other.title, spokenLocale())),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../../../resources/text/languages.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
 import { ask } from '../question.ts'
@@ -12,6 +13,7 @@ const SETTINGS_CHANGE = z.strictObject({
   siteUrl: TEXT.optional(),
   channel: CHANNEL.optional(),
   downloads: z.int().min(1).max(16).optional(),
+  language: z.enum(['system', ...LANGUAGES]).optional(),
   freshMinutes: z.int().min(0).max(100_000).optional(),
   askAboveMiB: z.int().min(0).max(1_000_000).optional(),
   placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
@@ -28,6 +30,7 @@ export function answerSettings(sources: Sources) {
       const before = settings.get()
       const after = settings.set(changes)
       if (before.serviceUrl !== after.serviceUrl || before.channel !== after.channel) inspections.clear()
+      if (before.language !== after.language) setImmediate(() => void desktop.changeLanguage())
       return show(await core, sources)
     }),
     /** Main shows its folder dialog; closed: the settings as they were. */

@@ -1,7 +1,8 @@
+import { spokenLocale } from '../../../../resources/text/text.ts'
 import type { FileListView, FileOrder, FileRow, FileState } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 
-const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const BY_NAME = new Intl.Collator(spokenLocale(), { numeric: true, sensitivity: 'base' })
 
 /** The way that each order usually goes, and the other. */
 export const DIRECTIONS = {

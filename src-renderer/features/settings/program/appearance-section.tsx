@@ -1,11 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Density, Theme } from '../../../../src-preload/contract.ts'
+import type { Density, SettingsView, Theme } from '../../../../src-preload/contract.ts'
+import { LANGUAGES, nameLanguage } from '../../../../resources/text/languages.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { Section } from '../section.tsx'
-import { setTheme } from '../settings-store.ts'
+import { changeSettings, setTheme } from '../settings-store.ts'
 import { Setting } from '../setting.tsx'
+import { Select, type Option } from '../../../ui/fields/select.tsx'
 import { useWindowSettings } from '../use-window-settings.ts'
 
 function listThemes(): readonly Chip<Theme>[] {
@@ -24,7 +26,16 @@ function listDensities(): readonly Chip<Density>[] {
   ]
 }
 
-export function AppearanceSection(): ReactNode {
+function listLanguages(): readonly Option<SettingsView['language']>[] {
+  const own = LANGUAGES.map((id) => ({ id, label: nameLanguage(id) }))
+  return [{ id: 'system', label: formatMessage('settings-appearance-system') }, ...own]
+}
+
+export interface AppearanceSectionProps {
+  readonly settings: SettingsView
+}
+
+export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNode {
   const { value: theme } = useQuestion('app.theme', null)
   // The colours may be chosen elsewhere while this is open.
   useEffect(() => {
@@ -42,6 +53,15 @@ export function AppearanceSection(): ReactNode {
           value={theme ?? 'system'}
           chips={listThemes()}
           onChange={(chosen) => void setTheme(chosen)}
+        />
+      </Setting>
+      <Setting title={formatMessage('settings-language')} hint={formatMessage('settings-language-hint')}>
+        <Select
+          label={formatMessage('settings-language')}
+          isLabelShown={false}
+          value={settings.language}
+          options={listLanguages()}
+          onChange={(language) => void changeSettings({ language })}
         />
       </Setting>
       {own !== null && (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../../resources/text/text.ts'
+import { message, format, formatMessage, type Message, spokenLocale } from '../../../../../resources/text/text.ts'
 import { ChoiceChips } from '../../../../ui/fields/chips/choice-chips.tsx'
 import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'
@@ -66,7 +66,7 @@ function isOf({ action, marks }: StepRow, kind: Kind): boolean {
   return kind === 'disable' || kind === 'remove' ? action === kind : marks?.includes(kind) === true
 }
 
-const { compare } = new Intl.Collator('en')
+const { compare } = new Intl.Collator(spokenLocale())
 
 function byName(one: StepRow, other: StepRow): number {
   return (
