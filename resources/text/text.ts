@@ -45,6 +45,11 @@ export function spokenLocale(): string {
   return spoken.language === 'en' ? 'en-GB' : spoken.language
 }
 
+/** What stands between the items of a list that is put together outside of a text. */
+export function listSeparator(): string {
+  return spoken.listSeparator
+}
+
 /** A text of the catalogue in words, at once. */
 export function formatMessage<Id extends TextId>(...text: Parameters<typeof message<Id>>): string {
   return format(message(...text))

@@ -50,12 +50,14 @@ export interface WorldOptions {
   readonly dialect?: Dialect
   /** The person wants to see what would be downloaded first. Default: what leaves nothing to ask is done at once. */
   readonly isAsking?: boolean
+  /** In which the window speaks (BCP 47). Default: English. */
+  readonly language?: string
   /** Of the service's website. Only pages whose address is https can be opened. Default: the service's own address. */
   readonly site?: string
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { projects = 120, outdated = 6, isAsking = false, dialect = 'current' } = options
+  const { projects = 120, outdated = 6, isAsking = false, dialect = 'current', language = 'en' } = options
   const folder = mkdtempSync(join(tmpdir(), 'modwell-e2e-'))
   const service = await startService({ rateLimit: 'off', projects, dialect })
   const library = await makeLibrary(join(folder, 'computer'), service, { outdated })
@@ -66,13 +68,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mkdirSync(home)
     writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
   }
-  const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
+  const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody, MODWELL_LANGUAGE: language }
   const start = { home, service: service.url, site: options.site ?? service.url, env }
   const launch = async (args: readonly string[] = []) => {
     const launched = await launchApp({ ...start, args })
     // Playwright would otherwise show a light page whatever the app says.
     await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
-    await launched.page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    await launched.page.getByRole('navigation').first().waitFor()
     return launched
   }
   let launched = await launch()

@@ -177,6 +177,7 @@ it('keeps a setting from one call to the next', async () => {
     'fabricOnQuilt',
     'folders',
     'freshMinutes',
+    'language',
     'launcherPrograms',
     'oauthClientId',
     'oauthPorts',

@@ -12,7 +12,7 @@ type Step =
 
 const PROJECT = join(import.meta.dirname, '../..')
 const INTERRUPTED = 130
-const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'resources/text', 'resources/locales', 'test']
+const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'resources/text', 'test']
 
 /** What stands in one row runs at once: alone, none of it keeps two cores busy all the time, as it waits for disks, windows and pauses. */
 const ROWS: readonly (readonly Step[])[] = [

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { ENGLISH } from '../../resources/text/english.ts'
+import { speak } from '../../resources/text/text.ts'
 import { openLastLibrary, type KeptLibrary } from '../../src-main/shell/last-library.ts'
 
 const ENTRY: LibraryEntry = {
@@ -51,10 +53,14 @@ function untilKept(isMeant: (kept: KeptLibrary) => boolean): Promise<KeptLibrary
 
 test('the library is found again as it was listed and drawn', async () => {
   const library = openLastLibrary(folder)
-  expect(library.read()).toEqual({ entries: null, frame: null })
+  expect(library.read()).toEqual({ entries: null, frame: null, language: 'en' })
   library.keep([ENTRY])
   library.keepFrame('<div>Survival</div>')
-  expect(await untilKept(({ frame }) => frame !== null)).toEqual({ entries: [ENTRY], frame: '<div>Survival</div>' })
+  expect(await untilKept(({ frame }) => frame !== null)).toEqual({
+    entries: [ENTRY],
+    frame: '<div>Survival</div>',
+    language: 'en',
+  })
 })
 
 test('what another version may not know is not written: the facts, and the texts of what was said', async () => {
@@ -67,6 +73,7 @@ test('what another version may not know is not written: the facts, and the texts
   expect(JSON.parse(readFileSync(join(folder, 'library.json'), 'utf8'))).toEqual({
     entries: [ENTRY],
     frame: '<div>Survival</div>',
+    language: 'en',
   })
   const next = openLastLibrary(folder)
   next.keep([{ ...ENTRY, notes: [note] }])
@@ -80,11 +87,16 @@ test('what was drawn is kept while only times change, and goes with what it show
   const later = { ...ENTRY, problems: { problems: 1, notes: 0, ignored: 0, at: '2026-11-21T10:00:00.000Z' } }
   library.keep([later])
   const isLater = ({ entries }: KeptLibrary) => entries?.[0]?.problems?.at === later.problems.at
-  expect(await untilKept(isLater)).toEqual({ entries: [later], frame: '<div>Survival</div>' })
+  expect(await untilKept(isLater)).toEqual({
+    entries: [later],
+    frame: '<div>Survival</div>',
+    language: 'en',
+  })
   library.keep([{ ...later, name: 'Winter' }])
   expect(await untilKept(({ frame }) => frame === null)).toEqual({
     entries: [{ ...later, name: 'Winter' }],
     frame: null,
+    language: 'en',
   })
 })
 
@@ -92,8 +104,23 @@ test('what cannot be read as a library is none, and is written anew', async () =
   const file = join(folder, 'library.json')
   for (const text of ['', '{', '[]', JSON.stringify({ entries: [{ ...ENTRY, check: 'fine' }], frame: null })]) {
     writeFileSync(file, text)
-    expect(openLastLibrary(folder).read()).toEqual({ entries: null, frame: null })
+    expect(openLastLibrary(folder).read()).toEqual({ entries: null, frame: null, language: 'en' })
   }
   openLastLibrary(folder).keep([ENTRY])
-  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ entries: [ENTRY], frame: null }))
+  await vi.waitFor(() =>
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ entries: [ENTRY], frame: null, language: 'en' }),
+  )
+})
+
+test('what was drawn in another language is not shown', async () => {
+  const library = openLastLibrary(folder)
+  library.keep([ENTRY])
+  library.keepFrame('<div>Survival</div>')
+  await untilKept(({ frame }) => frame !== null)
+  speak({ ...ENGLISH, language: 'de' })
+  try {
+    expect(openLastLibrary(folder).read()).toEqual({ entries: null, frame: null, language: 'de' })
+  } finally {
+    speak(ENGLISH)
+  }
 })

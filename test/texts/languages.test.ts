@@ -6,7 +6,7 @@ import { format, message } from '../../resources/text/text.ts'
 import { valuesOf } from './write-message-types.ts'
 
 /** What is the same in every language: options, commands, what is in backticks, addresses. */
-const KEPT = /--[a-z][a-z-]+|modwell [a-z]+(?: [a-z]+)?|`[^`]+`|https?:\S+/g
+const KEPT = /--[a-z][a-z-]+|(?<=")modwell [a-z]+|`[^`]+`|https?:[^\s,;)]*[^\s.,;)]/g
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
   const areas = listAreas('en').map((area) => ({ area, english: readArea('en', area), own: readArea(language, area) }))

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
@@ -240,7 +240,7 @@ function NotChecked({ concerns }: { readonly concerns: readonly ConcernView[] })
   }
   return (
     <div className="inbox-line meta">
-      <span title={[...names.values()].join(', ')}>
+      <span title={[...names.values()].join(listSeparator())}>
         {names.size === 1
           ? sayConcern(formatMessage('concern-unknown', { instance: first }), reasons)
           : formatMessage('concerns-unknown', { count: names.size })}

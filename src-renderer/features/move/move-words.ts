@@ -1,5 +1,5 @@
 import type { MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
+import { message, format, formatMessage, type Message, listSeparator } from '../../../resources/text/text.ts'
 
 export interface Group {
   readonly readiness: Readiness
@@ -49,7 +49,7 @@ export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): string {
     [counts['not-checked'], message('count-not-checked', { count: counts['not-checked'] })],
   ] as const
   const parts = said.flatMap(([count, text]) => (count === 0 ? [] : [format(text)]))
-  return parts.length === 0 ? formatMessage('move-count-nothing') : parts.join(', ')
+  return parts.length === 0 ? formatMessage('move-count-nothing') : parts.join(listSeparator())
 }
 
 /** What moving there at once does beside putting versions in place, in sentences without a full stop. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldConflict } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { nameTag } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Editing } from './editing.ts'
@@ -88,5 +88,7 @@ function sayFieldValue(field: FieldConflict['field'], value: FieldConflict['mine
   if (value === null || value.length === 0) return formatMessage('edit-nothing')
   if (field === 'clientSide' || field === 'serverSide') return formatMessage('edit-side', { side: String(value) })
   if (typeof value === 'string') return value
-  return value.map((one) => (typeof one === 'string' ? nameTag(one) : `${one.platform} ${one.url}`)).join(', ')
+  return value
+    .map((one) => (typeof one === 'string' ? nameTag(one) : `${one.platform} ${one.url}`))
+    .join(listSeparator())
 }

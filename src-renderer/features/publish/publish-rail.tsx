@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckView, PublicationView } from '../../../src-preload/contract.ts'
-import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
+import { formatMessage, spokenLocale, listSeparator } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -61,13 +61,13 @@ function WhatHappens({
             {formatMessage('publish-order-first', { loader: nameLoader(first?.loaders[0] ?? null) })}
           </Fact>
         )}
-        <Fact name={formatMessage('publish-visible')}>{statuses.join(', ')}</Fact>
-        <Fact name={formatMessage('publish-environment')}>{environments.join(', ')}</Fact>
+        <Fact name={formatMessage('publish-visible')}>{statuses.join(listSeparator())}</Fact>
+        <Fact name={formatMessage('publish-environment')}>{environments.join(listSeparator())}</Fact>
         <Fact name={formatMessage('publish-followers')}>
           {isTold ? project.followers.toLocaleString(spokenLocale()) : formatMessage('publish-none')}
         </Fact>
         <Fact name={formatMessage('publish-featured')}>
-          {featured.length === 0 ? formatMessage('publish-none') : featured.join(', ')}
+          {featured.length === 0 ? formatMessage('publish-none') : featured.join(listSeparator())}
         </Fact>
       </dl>
       <p className="railed-note soft meta">

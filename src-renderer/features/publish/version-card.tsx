@@ -2,7 +2,7 @@ import { FileArchive, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CheckView, DraftView } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../resources/text/catalogue.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
       <header className="publish-card-head">
         <h3 className="counted">{number}</h3>
         <span className="soft publish-facts">
-          <span>{loaders.map((loader) => nameLoader(loader)).join(', ')}</span>
+          <span>{loaders.map((loader) => nameLoader(loader)).join(listSeparator())}</span>
           <span className="counted">{gamesText(gameVersions)}</span>
         </span>
         <span className="meta quiet counted">{formatMessage('files-counted', { count: files.length })}</span>
@@ -127,5 +127,5 @@ const KINDS = {
 
 function rangeText({ kind, range }: DraftView['needs'][number]): string {
   const word = KINDS[kind]
-  return [range, word === null ? null : formatMessage(word)].filter((part) => part !== null).join(', ')
+  return [range, word === null ? null : formatMessage(word)].filter((part) => part !== null).join(listSeparator())
 }

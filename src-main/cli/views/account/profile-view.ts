@@ -1,6 +1,6 @@
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
-import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
+import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import type { ProfileSet } from '../../documents/account/profile-document.ts'
 import { dateText } from '../../terminal/amounts.ts'
@@ -29,7 +29,7 @@ export function userPageView({ user, projects }: UserPage, style: Style): readon
   return [
     `${style.bold(plain(username))}${name === null ? '' : `  ${plain(name)}`}`,
     ...(bio === null ? [] : wrapIndented(plain(bio), 2, style.width)),
-    ...(facts.length === 0 ? [] : wrapIndented(facts.join(', '), 2, style.width).map(style.dim)),
+    ...(facts.length === 0 ? [] : wrapIndented(facts.join(listSeparator()), 2, style.width).map(style.dim)),
     style.dim(`  ${siteUrl}`),
     '',
     formatMessage('users-projects', { count: projects.length }),

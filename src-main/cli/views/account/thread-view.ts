@@ -1,5 +1,5 @@
 import type { MessageContent, Thread, ThreadAuthor, ThreadMessage } from '../../../core/model/accounts/thread.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -24,7 +24,7 @@ function messageLines({ author, created, isPrivate, content }: ThreadMessage, st
   const isText = content.kind === 'text'
   const lines = isText ? plainLines(content.text) : [eventText(content)]
   return [
-    `  ${style.bold(authorText(author))}  ${style.dim(facts.join(', '))}`.trimEnd(),
+    `  ${style.bold(authorText(author))}  ${style.dim(facts.join(listSeparator()))}`.trimEnd(),
     ...lines.flatMap((line) => wrapIndented(line, 4, style.width)).map(isText ? String : style.dim),
   ]
 }

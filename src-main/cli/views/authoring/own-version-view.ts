@@ -1,4 +1,4 @@
-import { formatMessage, message } from '../../../../resources/text/text.ts'
+import { formatMessage, message, listSeparator } from '../../../../resources/text/text.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import type {
   OwnNeed,
@@ -37,8 +37,8 @@ export function ownVersionsView(versions: readonly OwnVersion[], style: Style): 
       cells: [
         { text: plain(number), paint: status === null || status === 'listed' ? style.bold : style.dim },
         { text: channel },
-        { text: standing.join(', ') },
-        { text: [loaders.map(nameLoader).join(', '), gamesText(gameVersions.map(plain))].join(' ').trim() },
+        { text: standing.join(listSeparator()) },
+        { text: [loaders.map(nameLoader).join(listSeparator()), gamesText(gameVersions.map(plain))].join(' ').trim() },
         { text: downloads === null ? '' : inFull(downloads) },
         { text: dateText(published) },
       ],
@@ -78,7 +78,7 @@ export function ownVersionView(version: OwnVersion, style: Style): readonly stri
   ]
   return [
     `${style.bold(plain(number))}  ${plain(name)}  ${style.dim(plain(id))}`,
-    ...wrapIndented(facts.join(', '), 2, style.width),
+    ...wrapIndented(facts.join(listSeparator()), 2, style.width),
     ...files.map(({ filename, role }) => `  ${plain(filename)}${role === null ? '' : `  ${style.dim(plain(role))}`}`),
     ...wrapIndented(plain(siteUrl), 2, style.width).map(style.dim),
   ]

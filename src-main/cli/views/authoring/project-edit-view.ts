@@ -10,7 +10,7 @@ import {
 } from '../../../core/model/authoring/project-fields.ts'
 import type { StatusChoice } from '../../../core/model/authoring/project-states.ts'
 import type { Readiness } from '../../../core/model/authoring/readiness.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { ProjectDone } from '../../documents/authoring/project-edit-document.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -233,7 +233,7 @@ function sayValue(
   if (value === null || value.length === 0) return formatMessage('project-none')
   if (field === 'body') return formatMessage('project-characters', { count: value.length })
   if (typeof value === 'string') return plain(value)
-  return value.map((one) => plain(typeof one === 'string' ? one : `${one.platform} ${one.url}`)).join(', ')
+  return value.map((one) => plain(typeof one === 'string' ? one : `${one.platform} ${one.url}`)).join(listSeparator())
 }
 
 function nameOf(field: string): string {

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import type {
   Publication,
@@ -61,7 +61,7 @@ function versionLines(
   )
   return [
     `${style.change(plain(number === '' ? (files[0]?.filename ?? '') : number))}${name === number ? '' : `  ${plain(name)}`}`,
-    ...(facts.length === 0 ? [] : wrapIndented(facts.join(', '), 2, style.width).map(style.dim)),
+    ...(facts.length === 0 ? [] : wrapIndented(facts.join(listSeparator()), 2, style.width).map(style.dim)),
     ...files.map(
       ({ filename, bytes, role }) =>
         `  ${plain(filename)}  ${style.dim(`${sizeInWords(bytes)}${role === 'main' ? '' : `  ${role}`}`)}`,
@@ -83,7 +83,7 @@ function changelogLine({ changelog }: VersionDraft, style: Style): readonly stri
 /** All of up to three, else the first and the last. */
 export function gamesText(games: readonly string[]): string {
   return games.length < 4
-    ? games.join(', ')
+    ? games.join(listSeparator())
     : formatMessage('games-from-to', { from: games[0] ?? '', to: games.at(-1) ?? '', count: games.length })
 }
 

@@ -2,7 +2,7 @@ import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
 import type { Decision, Talk } from '../../../core/model/authoring/people/talk.ts'
 import type { FiledReport, ReportList } from '../../../core/model/authoring/people/report.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
@@ -69,7 +69,7 @@ export function reportLines(report: FiledReport, style: Style): readonly string[
     ...(isClosed ? [formatMessage('report-closed-mark')] : []),
   ]
   return [
-    `  ${style.bold(plain(about.name ?? about.id))}  ${style.dim(facts.filter((one) => one !== '').join(', '))}`,
+    `  ${style.bold(plain(about.name ?? about.id))}  ${style.dim(facts.filter((one) => one !== '').join(listSeparator()))}`,
     ...plainLines(text).flatMap((line) => wrapIndented(line, 4, style.width)),
     ...commandLines([`modwell talk show ${quoteForShell(id)}`], 4, style),
   ]

@@ -2,7 +2,7 @@ import type { InviteOutcome } from '../../../core/model/accounts/notification.ts
 import { PERMISSIONS, type LackedRight } from '../../../core/model/authoring/people/permissions.ts'
 import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { Member, Team, TeamChange } from '../../../core/model/authoring/people/team.ts'
-import { format, formatMessage } from '../../../../resources/text/text.ts'
+import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
@@ -43,7 +43,7 @@ function memberLines(member: Member, { splitsTotal }: Team, style: Style): reado
         })
   const lines = [...(permissions === null ? [] : [permissionsText(member)]), ...(share === null ? [] : [share])]
   return [
-    `  ${style.bold(plain(username))}  ${style.dim(facts.join(', '))}`.trimEnd(),
+    `  ${style.bold(plain(username))}  ${style.dim(facts.join(listSeparator()))}`.trimEnd(),
     ...lines.flatMap((line) => wrapIndented(line, 4, style.width)),
   ]
 }

@@ -1,6 +1,6 @@
 import { inShort } from '../../terminal/numbers.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
-import { format, formatMessage } from '../../../../resources/text/text.ts'
+import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
 import { describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
@@ -49,7 +49,7 @@ export function projectView(
       }),
     ],
     [formatMessage('project-fact-updated'), dateText(project.updated)],
-    [formatMessage('project-fact-loaders'), project.loaders.map(nameLoader).join(', ')],
+    [formatMessage('project-fact-loaders'), project.loaders.map(nameLoader).join(listSeparator())],
     [formatMessage('project-fact-client'), project.clientSide],
     [formatMessage('project-fact-server'), project.serverSide],
     [formatMessage('project-fact-licence'), project.license?.name || (project.license?.id ?? '')],
@@ -59,7 +59,7 @@ export function projectView(
         .map(({ username, role }) =>
           role === null ? username : formatMessage('name-with-role', { name: username, role }),
         )
-        .join(', '),
+        .join(listSeparator()),
     ],
     [formatMessage('project-fact-organization'), organization ?? project.organizationId ?? ''],
     [formatMessage('project-fact-page'), project.siteUrl],

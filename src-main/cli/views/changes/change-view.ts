@@ -1,5 +1,5 @@
 import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
-import { formatMessage, spokenLocale } from '../../../../resources/text/text.ts'
+import { formatMessage, spokenLocale, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
 import { isCancelled, type CommitReport, type Failure } from '../../../core/model/changes/commit-report.ts'
@@ -246,7 +246,7 @@ function versionsText(step: Step): string {
   if (step.action !== 'replace' || from === null || to === null) return plain(to ?? from ?? '')
   const worthSeeing = (step.marks ?? []).filter((mark) => mark !== 'earlier').map((mark) => mark.replace('-', ' '))
   const versions = isBack ? formatMessage('step-back-to', { from, to }) : `${from} → ${to}`
-  return plain([versions, ...worthSeeing].join(', '))
+  return plain([versions, ...worthSeeing].join(listSeparator()))
 }
 
 function pathsText({ from, to, path }: Step): string {

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
 import type { DiaryEntry, HistoryRun } from '../../../core/model/changes/deed.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -99,7 +99,7 @@ function searchView(parts: Parts, { id, message }: HistoryRun, { names, style }:
 function jointView(parts: Parts, run: HistoryRun, { names, style }: Shown): readonly string[] {
   const [{ changeSet, isLaterThanNow }] = parts
   const inTurn = parts.toReversed()
-  const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(', ')
+  const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(listSeparator())
   const undone = parts.filter(({ state }) => state === 'undone').length
   const state =
     undone === 0

@@ -1,5 +1,5 @@
 import { checksOf } from '../../../core/model/plans/plan-kinds.ts'
-import { message, formatMessage } from '../../../../resources/text/text.ts'
+import { message, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -48,7 +48,7 @@ function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, s
       ? []
       : [(failures === 0 ? style.good : style.bad)(formatMessage('outcome-failed', { count: failures }))]),
   ]
-  return `${style.bold(`${sum}, `)}${ends.join(', ')}`
+  return `${style.bold(`${sum}, `)}${ends.join(listSeparator())}`
 }
 
 function rowOf(

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { CrashReading, Evidence, KnownCrash, Suspect, UnknownCrash } from '../../../core/model/crash/crash.ts'
 import { remedyCommandOf } from '../../documents/crash-document.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
@@ -31,7 +31,9 @@ const UNKNOWN = {
 } as const
 
 function readLine({ logs }: CrashReading): string {
-  return logs.length === 0 ? '' : formatMessage('crash-read', { logs: logs.map(({ file }) => plain(file)).join(', ') })
+  return logs.length === 0
+    ? ''
+    : formatMessage('crash-read', { logs: logs.map(({ file }) => plain(file)).join(listSeparator()) })
 }
 
 function knownLines({ message, isCertain, also }: KnownCrash, style: Style): readonly string[] {

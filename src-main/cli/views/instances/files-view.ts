@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
 import { placeIn, shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'
@@ -112,7 +112,7 @@ function ofEach(text: string, { identity, newest, update, mods, file }: FileFind
 /** `Sodium, Lithium (disabled)` on as few lines as they need. */
 function namesLines(files: readonly FileFinding[], indent: number, shown: Shown): readonly string[] {
   const names = files.map((finding) => unbrokenName(nameOf(finding, shown), shown.style.width - indent))
-  return wrapIndented(names.join(', '), indent, shown.style.width)
+  return wrapIndented(names.join(listSeparator()), indent, shown.style.width)
 }
 
 /** No name is torn apart that has room in a line. */

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { DependencyMap, MapEdge, MapNode } from '../../../core/model/states/dependency-map.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -58,7 +58,7 @@ function lineOf(node: MapNode, { depth, edge, isAgain }: Place, style: Style): r
     ...(edge?.isOneOfSeveral === true ? [formatMessage('tree-one-of-several')] : []),
     ...(isAgain ? [formatMessage('tree-see-above')] : []),
   ]
-  const told = notes.length === 0 ? '' : `, ${notes.join(', ')}`
+  const told = notes.length === 0 ? '' : `, ${notes.join(listSeparator())}`
   const problem = edge?.problem ?? null
   const line = `${indent}${plain(node.title)}${version}${range}${told}`
   if (problem === null) return [depth === 0 ? style.bold(line) : line]

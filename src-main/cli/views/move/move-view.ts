@@ -1,7 +1,7 @@
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { commandsOf } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
-import { message, formatMessage } from '../../../../resources/text/text.ts'
+import { message, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type {
   GameSetting,
@@ -246,7 +246,7 @@ function itemRow(item: MoveItem, { isWithSharingInstances, isBack, style }: Show
 function sharingText({ sharingInstances = [] }: MoveItem): string {
   return sharingInstances
     .map(({ name, reason }) => plain(reason === null ? name : formatMessage('move-breaks-it', { name })))
-    .join(', ')
+    .join(listSeparator())
 }
 
 function comparedText(item: MoveItem): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProjectView, Version } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
+import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
 import { useProject } from './project-questions.ts'
@@ -32,12 +32,12 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
     [formatMessage('project-downloads'), formatAmount(downloads)],
     [formatMessage('project-followers'), formatAmount(followers)],
     [formatMessage('project-updated'), formatDay(updated)],
-    [formatMessage('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(', ')],
+    [formatMessage('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(listSeparator())],
     [formatMessage('versions'), span(gameVersions)],
     [formatMessage('browse-side-client'), saySide(clientSide)],
     [formatMessage('browse-side-server'), saySide(serverSide)],
     [formatMessage('project-licence'), license?.name ?? null],
-    [formatMessage('project-categories'), project.categories.map(nameTag).join(', ')],
+    [formatMessage('project-categories'), project.categories.map(nameTag).join(listSeparator())],
   ] as const
   return (
     <>
@@ -95,7 +95,7 @@ function saySide(support: string): string | null {
 
 function span(versions: readonly string[]): string {
   const [first = ''] = versions
-  if (versions.length < 3) return versions.join(', ')
+  if (versions.length < 3) return versions.join(listSeparator())
   return formatMessage('project-game-versions', { first, last: versions.at(-1) ?? '' })
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { nameTag } from '../../../lib/words/names.ts'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { useBrowse } from './browse-store.ts'
@@ -14,7 +14,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
   const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
   const loaders = new Set(tags?.loaders.map(({ name }) => name))
   const categories = standing.hit.categories.filter((name) => !loaders.has(name))
-  const shown = categories.slice(0, 2).map(nameTag).join(', ')
+  const shown = categories.slice(0, 2).map(nameTag).join(listSeparator())
   return (
     <div className="hit">
       <span className="hit-tick">

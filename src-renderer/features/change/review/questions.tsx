@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
 import { answersOf, Decision } from './decision.tsx'
@@ -89,7 +89,7 @@ function QuestionCard({
             : formatMessage('packs-both-changed', { path: advice.packFile })}
         </p>
         {review.plans.length > 1 && (
-          <span className="meta quiet" title={names.join(', ')}>
+          <span className="meta quiet" title={names.join(listSeparator())}>
             {formatMessage('change-asked-in', { names, count: names.length })}
           </span>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { toStepRow } from '../../../lib/lists/step-row.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function Report({ report }: ReportProps): ReactNode {
       )}
       {worldCopies.length > 0 && (
         <Banner tone="good" title={formatMessage('change-worlds-copied')} role="status">
-          {worldCopies.join(', ')}
+          {worldCopies.join(listSeparator())}
         </Banner>
       )}
       {cancelled.length > 0 && (

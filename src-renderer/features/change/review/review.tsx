@@ -1,7 +1,7 @@
 import { CirclePause, ExternalLink, PackageOpen } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../resources/text/text.ts'
+import { message, format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameGame } from '../../../lib/words/names.ts'
@@ -263,7 +263,7 @@ function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: Revie
         {formatMessage('change-worlds')} <span className="quiet counted">{worlds.length}</span>
       </h2>
       <p className="cut" title={worlds.map(({ path }) => path).join('\n')}>
-        {worlds.map(({ name }) => name).join(', ')}
+        {worlds.map(({ name }) => name).join(listSeparator())}
       </p>
       {isRunning ? (
         <p className="meta quiet">{formatMessage('change-worlds-in-use')}</p>
@@ -324,7 +324,7 @@ function Notes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
         <li key={text}>
           <Note advice={advice} />
           {plans.length > 1 && (
-            <span className="meta quiet" title={names.join(', ')}>
+            <span className="meta quiet" title={names.join(listSeparator())}>
               {formatMessage('change-asked-in', { names, count: names.length })}
             </span>
           )}

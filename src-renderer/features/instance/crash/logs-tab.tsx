@@ -1,7 +1,7 @@
 import { CircleAlert, FileClock, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
@@ -93,7 +93,7 @@ function sentenceOf(crash: Crash): string {
 }
 
 function ReadLogs({ logs }: Pick<CrashView, 'logs'>): ReactNode {
-  const read = formatMessage('crash-read', { logs: logs.map(({ file }) => file).join(', ') })
+  const read = formatMessage('crash-read', { logs: logs.map(({ file }) => file).join(listSeparator()) })
   const [at = null] = logs.map((log) => log.at)
   return <p className="soft">{at === null ? read : `${read} · ${formatMoment(at)}`}</p>
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
 import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
@@ -43,7 +43,7 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
             </>
           )}
           <strong title={next.number}>{next.shown.to}</strong>
-          <span className="meta quiet">{listFacts(next).join(', ')}</span>
+          <span className="meta quiet">{listFacts(next).join(listSeparator())}</span>
         </p>
       )}
       {next !== null && projectId !== null && (

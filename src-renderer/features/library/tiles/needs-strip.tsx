@@ -1,7 +1,7 @@
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut, sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
@@ -144,7 +144,7 @@ const MAX_NAMES = 2
 function sayWhere(entries: readonly LibraryEntry[]): string {
   return entries.length > MAX_NAMES
     ? formatMessage('library-in-instances', { count: entries.length })
-    : entries.map(({ label }) => label).join(', ')
+    : entries.map(({ label }) => label).join(listSeparator())
 }
 
 function sayAllWell(entries: readonly LibraryEntry[]): string {

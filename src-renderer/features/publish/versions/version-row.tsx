@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ExternalLink, Files, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnVersionView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../lib/words/names.ts'
@@ -26,7 +26,7 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
   const { number, name, channel, status, isFeatured, loaders, gameVersions, downloads, published, files } = version
   const isWithdrawn = status !== null && status !== 'listed'
   const facts = [
-    loaders.map((loader) => nameLoader(loader)).join(', '),
+    loaders.map((loader) => nameLoader(loader)).join(listSeparator()),
     gamesText(gameVersions),
     ...(downloads === null
       ? []

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Channel, Version } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { formatDay } from '../../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../../lib/words/names.ts'
 import { Badge, type Tone } from '../../../../ui/notes/badge.tsx'
@@ -55,7 +55,7 @@ export function VersionRow(props: VersionRowProps): ReactNode {
         </button>
         {channel !== 'release' && <Badge tone={TONES[channel]}>{nameChannel(channel)}</Badge>}
         <span className="soft version-for">
-          {loaders.map((loader) => nameLoader(loader)).join(', ')} · {describeGameVersions(gameVersions)}
+          {loaders.map((loader) => nameLoader(loader)).join(listSeparator())} · {describeGameVersions(gameVersions)}
         </span>
         <span className="soft version-day">{formatDay(published)}</span>
         {isInstalled ? (
@@ -113,7 +113,7 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
 }
 
 function describeGameVersions(versions: readonly string[]): string {
-  if (versions.length <= 3) return versions.join(', ')
+  if (versions.length <= 3) return versions.join(listSeparator())
   const [first = ''] = versions
   return formatMessage('project-game-versions-counted', { first, last: versions.at(-1) ?? '', count: versions.length })
 }
