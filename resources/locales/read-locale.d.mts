@@ -10,5 +10,5 @@ export function listAreas(language: string): readonly string[]
 
 export function readArea(language: string, area: string): Readonly<Record<string, Entry>>
 
-/** Every message by its id, or all but those of the command line. Throws where a file cannot be read. */
-export function readLocale(language: string, of?: 'all' | 'window'): Readonly<Record<string, string>>
+/** Every message by its id that one of them says: `window` is the main process with what it shows. Throws where a file cannot be read. */
+export function readLocale(language: string, whose?: 'all' | 'window' | 'page'): Readonly<Record<string, string>>

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const LOCALES = fileURLToPath(new URL('.', import.meta.url))
 
-/** Of the areas that only the command line says. */
-const COMMAND_LINE = 'command-line/'
+/** What only others say, by who reads. */
+const SAID_BY_OTHERS = new Map([
+  ['window', /^command-line\//],
+  ['page', /^(command-line\/|system$)/],
+])
 
 export function listAreas(language) {
   return readdirSync(join(LOCALES, language), { recursive: true, encoding: 'utf8' })
@@ -19,8 +22,8 @@ export function readArea(language, area) {
   return JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8'))
 }
 
-export function readLocale(language, of = 'all') {
-  const areas = listAreas(language).filter((area) => of === 'all' || !area.startsWith(COMMAND_LINE))
+export function readLocale(language, whose = 'all') {
+  const areas = listAreas(language).filter((area) => SAID_BY_OTHERS.get(whose)?.test(area) !== true)
   const messages = areas.flatMap((area) =>
     Object.entries(readArea(language, area)).map(([id, { defaultMessage }]) => [id, defaultMessage]),
   )

@@ -14,7 +14,7 @@ const LOCALE = 'locale:'
  */
 export function buildTexts(whose: 'all' | 'window' | 'page'): Plugin {
   const read = (language: string): string => {
-    const messages = JSON.stringify(readLocale(language, whose === 'all' ? 'all' : 'window'))
+    const messages = JSON.stringify(readLocale(language, whose))
     // Read in a quarter of the time of an object that is written out.
     return `JSON.parse(${JSON.stringify(messages)})`
   }

@@ -43,11 +43,13 @@ describe('the catalogue', () => {
     expect(MESSAGES.filter(([id]) => !named.has(id)).map(([id]) => id)).toEqual([])
   })
 
-  it('has all in the part that the page carries, but what the command line alone says', () => {
-    const carried = new Set(Object.keys(readLocale('en', 'window')))
+  it.each([
+    ['window', 'src-{renderer,preload,main/core,main/shell}/**/*.{ts,tsx}'],
+    ['page', 'src-{renderer,preload,main/core}/**/*.{ts,tsx}'],
+  ] as const)('has in what the %s carries all that it says', (whose, sources) => {
+    const carried = new Set(Object.keys(readLocale('en', whose)))
     const left = MESSAGES.filter(([id]) => !carried.has(id)).map(([id]) => id)
-    const files = globSync('src-{renderer,preload,main/core,main/shell}/**/*.{ts,tsx}', { cwd: PROJECT })
-    const said = findIn(files, /\b(?:message|formatMessage)\(\s*'([\w-]+)'/g)
+    const said = findIn(globSync(sources, { cwd: PROJECT }), /\b(?:message|formatMessage)\(\s*'([\w-]+)'/g)
     expect(left.length).toBeGreaterThan(100)
     expect(said.size).toBeGreaterThan(500)
     expect(left.filter((id) => said.has(id))).toEqual([])

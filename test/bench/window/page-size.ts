@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BenchRow } from '../bench-row.ts'
 
@@ -32,9 +32,16 @@ function scriptsBeforePaint(): ReadonlySet<string> {
   }
   for (const file of named) {
     visit(file)
-    for (const name of awaitedBy(readFileSync(file, 'utf8'))) visit(join(dirname(file), name))
+    const awaited = awaitedBy(readFileSync(file, 'utf8')).map((name) => join(dirname(file), name))
+    const [largest] = awaited.filter(isLanguage).toSorted((one, other) => statSync(other).size - statSync(one).size)
+    for (const one of awaited) if (!isLanguage(one) || one === largest) visit(one)
   }
   return found
+}
+
+/** Of the languages the page loads the one that is spoken. */
+function isLanguage(file: string): boolean {
+  return /^locale-[\w-]+\.js$/.test(basename(file))
 }
 
 function importsOf(script: string): readonly string[] {
