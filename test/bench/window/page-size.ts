@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BenchRow } from '../bench-row.ts'
 
@@ -20,7 +20,7 @@ export function measurePageSize(): BenchRow {
   }
 }
 
-/** What the page names, what those await as they run, and what all of that imports. */
+/** What the page names, what those await as they run, what all of that imports, and the largest of the languages, of which it loads one. */
 function scriptsBeforePaint(): ReadonlySet<string> {
   const html = readFileSync(join(PAGE, 'index.html'), 'utf8')
   const named = Array.from(html.matchAll(/src="([^"]+\.js)"/g), (match) => join(PAGE, match[1] ?? ''))
@@ -32,16 +32,12 @@ function scriptsBeforePaint(): ReadonlySet<string> {
   }
   for (const file of named) {
     visit(file)
-    const awaited = awaitedBy(readFileSync(file, 'utf8')).map((name) => join(dirname(file), name))
-    const [largest] = awaited.filter(isLanguage).toSorted((one, other) => statSync(other).size - statSync(one).size)
-    for (const one of awaited) if (!isLanguage(one) || one === largest) visit(one)
+    for (const name of awaitedBy(readFileSync(file, 'utf8'))) visit(join(dirname(file), name))
   }
-  return found
-}
-
-/** Of the languages the page loads the one that is spoken. */
-function isLanguage(file: string): boolean {
-  return /^locale-[\w-]+\.js$/.test(basename(file))
+  const languages = globSync('assets/locale-*.js', { cwd: PAGE }).map((file) => join(PAGE, file))
+  const [largest] = languages.toSorted((one, other) => statSync(other).size - statSync(one).size)
+  if (largest === undefined) throw new Error('the built page has no language')
+  return found.add(largest)
 }
 
 function importsOf(script: string): readonly string[] {
