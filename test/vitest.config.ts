@@ -27,7 +27,7 @@ export default defineConfig({
     exclude: ['e2e/**', 'proof/**', 'service/tests/**', ...PROOFS],
     globalSetup: 'set-up.ts',
     setupFiles: ['short-pauses.ts'],
-    env: { TMPDIR: temporaryFolder() },
+    env: { TMPDIR: temporaryFolder(), MODWELL_LANGUAGE: 'en' },
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

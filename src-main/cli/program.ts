@@ -58,7 +58,8 @@ import { addGlobalOptions } from './arguments/global-options.ts'
 import { addOldNames } from './arguments/old-names.ts'
 import { refuseRepeatedAndEmpty } from './arguments/refuse-repeated-and-empty.ts'
 import type { Run, RunAlone } from './run/session.ts'
-import { formatMessage } from '../../resources/text/text.ts'
+import type { TextId } from '../../resources/text/catalogue.ts'
+import { formatMessage, format } from '../../resources/text/text.ts'
 
 /** Code of what commander throws where the version is asked for. */
 export const VERSION_ASKED = 'commander.version'
@@ -181,7 +182,12 @@ export function createProgram(run: Run, runAlone: RunAlone, typed: readonly stri
   const program = new Command('modwell')
     .description(formatMessage('help-program'))
     .helpOption('--help, -h', formatMessage('option-help-of-command'))
-    .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (command) => command.name(),
+      commandUsage: usageOf,
+      styleTitle: sayTitle,
+    })
     .addHelpText('after', formatMessage('help-program-more'))
   // Answered once all is read: --json may stand behind it.
   program.option('-V, --version', formatMessage('option-version')).on('option:version', () => {
@@ -201,6 +207,20 @@ export function createProgram(run: Run, runAlone: RunAlone, typed: readonly stri
   // What is typed so far may be empty.
   if (only === null) addCompletion(program, run, runAlone)
   return program
+}
+
+/** Of the parts of a help, as the library of commands names them. */
+const TITLES: ReadonlyMap<string, TextId> = new Map([
+  ['usage:', 'help-title-usage'],
+  ['arguments:', 'help-title-arguments'],
+  ['options:', 'help-title-options'],
+  ['commands:', 'help-title-commands'],
+  ['global options:', 'help-title-global-options'],
+])
+
+function sayTitle(title: string): string {
+  const id = TITLES.get(title.toLowerCase())
+  return id === undefined ? title : format({ id, values: {} })
 }
 
 /** null: the whole tree may be asked for, as by help and completion, by a word that names none, and by what looks for all words of commands. */

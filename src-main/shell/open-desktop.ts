@@ -37,7 +37,7 @@ export function openDesktop(
       await speakLanguage(start.home)
       installMenu(stage.tell)
       system.showTray()
-      await stage.window().loadURL(`${PAGE_ORIGIN}/index.html#settings`)
+      await stage.window().loadURL(`${PAGE_ORIGIN}/index.html?settings`)
     },
     theme: () => state.get().theme,
     setTheme(theme) {

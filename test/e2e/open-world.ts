@@ -52,6 +52,8 @@ export interface WorldOptions {
   readonly isAsking?: boolean
   /** In which the window speaks (BCP 47). Default: English. */
   readonly language?: string
+  /** Folder of the built program. Default: this project. */
+  readonly project?: string
   /** Of the service's website. Only pages whose address is https can be opened. Default: the service's own address. */
   readonly site?: string
 }
@@ -69,7 +71,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
   }
   const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody, MODWELL_LANGUAGE: language }
-  const start = { home, service: service.url, site: options.site ?? service.url, env }
+  const start = {
+    home,
+    service: service.url,
+    site: options.site ?? service.url,
+    env,
+    ...(options.project !== undefined && { project: options.project }),
+  }
   const launch = async (args: readonly string[] = []) => {
     const launched = await launchApp({ ...start, args })
     // Playwright would otherwise show a light page whatever the app says.

@@ -152,10 +152,18 @@ export const SCENES: readonly Scene[] = [
 
 export let world: World
 
+interface SceneWorld {
+  readonly language?: string
+  /** Makes the folder of the built program. */
+  readonly project?: () => string
+  readonly onOpen?: (page: World['page']) => void
+}
+
 /** Before and after the tests of whoever calls it: three instances with updates, and an account with something in its inbox. */
-export function setUpScenes(): void {
+export function setUpScenes({ language = 'en', project, onOpen }: SceneWorld = {}): void {
   beforeAll(async () => {
-    world = await openWorld({ isAsking: true })
+    world = await openWorld({ isAsking: true, language, ...(project !== undefined && { project: project() }) })
+    onOpen?.(world.page)
     for (const instance of [world.library.survival, world.library.workshop, world.library.server]) {
       await world.adopt(instance)
     }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultHome } from '../../core/default-home.ts'
 import { chosenLanguage } from '../../core/chosen-language.ts'
+import { ENGLISH } from '../../../resources/text/english.ts'
 import { chooseLanguage, loadLanguage } from '../../../resources/text/languages.ts'
 import { speak } from '../../../resources/text/text.ts'
 import type { Io } from '../process/io.ts'
@@ -14,12 +15,11 @@ export async function speakLanguage(args: readonly string[], env: Io['env']): Pr
     strict: false,
     options: { home: { type: 'string' }, json: { type: 'boolean' } },
   })
-  if (values.json === true) return
+  if (values.json === true) return speak(ENGLISH)
   const named = typeof values.home === 'string' && values.home !== '' ? values.home : env['MODWELL_HOME']
   const home = resolve(named || defaultHome(process.platform, env, homedir()))
   // The first of these that says anything holds for the others, as for every program of the system.
   const system = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || ''
   const wanted = [env['MODWELL_LANGUAGE'], chosenLanguage(home), ...(env['LANGUAGE'] ?? '').split(':'), system]
-  const language = chooseLanguage(wanted.flatMap((each) => each || []))
-  if (language !== 'en') speak(await loadLanguage(language))
+  speak(await loadLanguage(chooseLanguage(wanted.flatMap((each) => each || []))))
 }

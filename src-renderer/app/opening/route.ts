@@ -47,7 +47,7 @@ const MAX_EARLIER = 50
 
 export const useRoute = create<RouteState>((set, get) => ({
   // As main opens the page anew where the person chose another language.
-  place: globalThis.location?.hash === '#settings' ? { kind: 'settings' } : { kind: 'library' },
+  place: globalThis.location?.search === '?settings' ? { kind: 'settings' } : { kind: 'library' },
   earlier: [],
   later: [],
   go(place) {

@@ -32,7 +32,9 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
     <AriaSelect className="field" value={value} onChange={choose} {...(!isLabelShown && { 'aria-label': label })}>
       {isLabelShown && <Label>{label}</Label>}
       <Button className="select-button" excludeFromTabOrder={!isInTabOrder}>
-        <SelectValue className="cut" />
+        <span className="cut" title={options.find(({ id }) => id === value)?.label}>
+          <SelectValue />
+        </span>
         <ChevronDown size={16} aria-hidden />
       </Button>
       <Popover className="select-popover">

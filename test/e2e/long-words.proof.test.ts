@@ -1,0 +1,72 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLayout } from './audit-layout.ts'
+import { buildInLongWords, findLongWords, lengthen } from './long-words.ts'
+import { SCENES, setUpScenes, world } from './scenes-ground.ts'
+import { showAt } from './show-at.ts'
+
+const WIDTHS = [640, 900, 1280] as const
+
+test('a message becomes longer, and keeps what it is given', () => {
+  expect(lengthen('Library')).toBe('⟦Library ~~~⟧')
+  const counted = lengthen("{count, plural, one {# file of {name}} other {# files of ''{name}''}}")
+  const say = new IntlMessageFormat(counted, 'en')
+  expect([1, 2].map((count) => say.format({ count, name: 'Lamp' }))).toEqual([
+    '⟦1 file of Lamp ~~~~~~~⟧',
+    "⟦2 files of 'Lamp' ~~~~~~~⟧",
+  ])
+})
+
+describe('in a language of words that are longer by two fifths', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-long-words-'))
+  let endFinding: () => void = () => undefined
+  setUpScenes({
+    language: 'de',
+    project: () => buildInLongWords(join(folder, 'built')),
+    onOpen: (page) => (endFinding = findLongWords(page)),
+  })
+  afterAll(() => {
+    endFinding()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  describe.each(SCENES)('the page $name', ({ come }) => {
+    beforeAll(async () => {
+      await showAt(world, { width: 1280, height: 800 })
+      await come(world)
+    })
+
+    test.each(WIDTHS)('shows every name at %i, and nothing lies over another', async (width) => {
+      await showAt(world, { width, height: 800 })
+      if (process.env['PICTURES'])
+        await world.page.screenshot({ path: `${process.env['PICTURES']}/${name}-${width}.png` })
+      await expect.poll(() => auditLayout(world.page)).toEqual([])
+    })
+
+    test('cuts no words of its own without saying them whole', async () => {
+      await showAt(world, { width: 1280, height: 800 })
+      await expect.poll(() => findCut(world.page)).toEqual([])
+    })
+  })
+})
+
+/** Words in sight that have no room, and no tooltip that says them whole. */
+function findCut(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const cut = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (element === null || !(node.textContent ?? '').includes('⟦')) continue
+      if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('.unseen, [title]') !== null)
+        continue
+      const isClipped = getComputedStyle(element).overflowX !== 'visible'
+      if (isClipped && element.scrollWidth > element.clientWidth + 1) cut.add(element.textContent ?? '')
+    }
+    return [...cut]
+  })
+}
