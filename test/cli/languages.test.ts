@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -15,7 +15,6 @@ afterAll(() => {
 /** In words for a person, or as a program reads it; from a home where that language is set. */
 function doctor(env: Readonly<Record<string, string>>, args: readonly string[] = [], language?: string) {
   const home = mkdtempSync(join(folder, 'home-'))
-  mkdirSync(home, { recursive: true })
   if (language !== undefined) writeFileSync(join(home, 'settings.json'), JSON.stringify({ language }))
   const none = { MODWELL_LANGUAGE: '', LANGUAGE: '', LC_ALL: '', LC_MESSAGES: '', LANG: '' }
   return runModwell(['inspect', 'Nowhere', ...args], { home, env: { ...none, ...env } })
@@ -23,6 +22,10 @@ function doctor(env: Readonly<Record<string, string>>, args: readonly string[] =
 
 const GERMAN = '„Nowhere“ ist weder eine übernommene Instanz noch ein Ordner'
 const ENGLISH_WORDS = '"Nowhere" is neither an adopted instance nor a folder'
+
+function optionsIn(text: string): readonly string[] {
+  return [...new Set(text.match(/--[a-z][a-z-]+/g))].toSorted()
+}
 
 it.each([
   ['the system', { LANG: 'de_DE.UTF-8' }, undefined],
@@ -48,7 +51,6 @@ it('shows its help in the language, with the same commands and options', async (
   const english = await runModwell(['update', '--help'], { home: folder, env: {} })
   const german = await runModwell(['update', '--help'], { home: folder, env: { MODWELL_LANGUAGE: 'de' } })
   const chinese = await runModwell(['update', '--help'], { home: folder, env: { MODWELL_LANGUAGE: 'zh-CN' } })
-  const optionsIn = (text: string) => [...new Set(text.match(/--[a-z][a-z-]+/g))].toSorted()
   expect(optionsIn(german.stdout)).toEqual(optionsIn(english.stdout))
   expect(optionsIn(chinese.stdout)).toEqual(optionsIn(english.stdout))
   expect(german.stdout).not.toContain('Options:')

@@ -23,14 +23,14 @@ test('a message becomes longer, and keeps what it is given', () => {
 
 describe('in a language of words that are longer by two fifths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-long-words-'))
-  let endFinding: () => void = () => undefined
+  const ends: (() => void)[] = []
   setUpScenes({
     language: 'de',
     project: () => buildInLongWords(join(folder, 'built')),
-    onOpen: (page) => (endFinding = findLongWords(page)),
+    onOpen: (page) => void ends.push(findLongWords(page)),
   })
   afterAll(() => {
-    endFinding()
+    for (const end of ends) end()
     rmSync(folder, { recursive: true, force: true })
   })
 
