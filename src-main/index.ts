@@ -1,8 +1,7 @@
 import { app, ipcMain, session } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { receiveDeepLinks } from './shell/deep-links/receive-deep-links.ts'
-import { parseDeepLink } from './shell/deep-links/parse-deep-link.ts'
+import { receiveOpenings } from './shell/deep-links/receive-openings.ts'
 import { findForeign, ownerOf } from './core/files/owner.ts'
 import { IMAGE_TOOLS } from './shell/images/draw-image.ts'
 import { fetchImage } from './shell/images/images.ts'
@@ -39,7 +38,7 @@ async function open(): Promise<void> {
     fetchImage: (url) => fetchImage(url, netFetch),
   })
   const state = openWindowState(ownFolder, log)
-  receiveDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
+  receiveOpenings(process.argv.slice(1), () => state.get().settings, memory.openings.open)
   await app.whenReady()
   await speakLanguage(start.home)
   const pages = session.fromPartition('page')

@@ -9,4 +9,6 @@ export type Route =
 /** What was opened from outside. `message`: why it leads nowhere, as a sentence. */
 export type Opening =
   | { readonly kind: 'route'; readonly route: Route }
+  /** The file of a modpack: it is asked where it goes. */
+  | { readonly kind: 'pack'; readonly files: readonly { readonly id: string; readonly name: string }[] }
   | { readonly kind: 'refused'; readonly message: string }

@@ -42,8 +42,10 @@ interface Folders {
   path(folder: string): string
 }
 
-type WaitingOpening =
+export type WaitingOpening =
   | { readonly kind: 'target'; readonly target: Target }
+  /** `path`: absolute, of the file of a modpack. */
+  | { readonly kind: 'pack'; readonly path: string }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** What was opened from outside and waits for the page to take it; the newest alone. */

@@ -86,6 +86,7 @@ export function answerApp(sources: Sources) {
     'app.opening': ask(NOTHING, async (_, call) => {
       const opening = sources.openings.take()
       if (opening === null || opening.kind === 'refused') return opening
+      if (opening.kind === 'pack') return { kind: 'pack' as const, files: sources.givenFiles.name([opening.path]) }
       try {
         return await follow(opening.target, sources, call)
       } catch (error) {
