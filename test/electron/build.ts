@@ -24,6 +24,8 @@ const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
 export const COMMAND_LINE = { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTOR = 'test/flows/ground'
+/** What the window is made of, each in a folder of its own. */
+export const WINDOW = ['main', 'preload', 'renderer'] as const
 const INPUTS = [
   'src-main',
   'src-preload',
@@ -40,13 +42,26 @@ const INPUTS = [
  */
 export async function build(): Promise<boolean> {
   return unlessBuilt('.built-from', INPUTS, async () => {
-    rmSync(OUT, { recursive: true, force: true })
-    await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
-    // Bundles of their own: a worker thread must not load the one that starts the app.
-    await bundle(join(OUT, 'main'), { worker: WORKER }, FOR_WINDOW)
-    await bundle(join(OUT, 'main'), { markdown: MARKDOWN }, FOR_WINDOW)
+    rmSync(join(OUT, 'cli'), { recursive: true, force: true })
+    await buildWindow(OUT)
     await bundle(join(OUT, 'cli'), COMMAND_LINE, FOR_CHECKOUT)
   })
+}
+
+/**
+ * Builds the window's bundles into a folder. `sourcemap` hidden: with a map of its sources beside each file, which none of them names.
+ */
+export async function buildWindow(folder: string, sourcemap: 'hidden' | false = false): Promise<void> {
+  for (const name of WINDOW) rmSync(join(folder, name), { recursive: true, force: true })
+  await buildApp({
+    root: ROOT,
+    configFile: join(ROOT, 'electron.vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, sourcemap },
+  })
+  // Bundles of their own: a worker thread must not load the one that starts the app.
+  await bundle(join(folder, 'main'), { worker: WORKER }, { ...FOR_WINDOW, sourcemap })
+  await bundle(join(folder, 'main'), { markdown: MARKDOWN }, { ...FOR_WINDOW, sourcemap })
 }
 
 /** Bundles the process that flow tests kill (`out/actor/actor.mjs`): hundreds of them start. */
@@ -96,6 +111,8 @@ async function buildCommandLine(place: string): Promise<void> {
 interface Runtime {
   readonly format: 'cjs' | 'es'
   readonly target: 'node18' | 'node22' | 'node24'
+  /** A map of its sources beside each file, which none of them names. Default: none. */
+  readonly sourcemap?: 'hidden' | false
 }
 
 /** The oldest Electron. */
@@ -106,7 +123,7 @@ const FOR_CHECKOUT: Runtime = { format: 'es', target: 'node24' }
 export async function bundle(
   folder: string,
   input: Readonly<Record<string, string>>,
-  { format, target }: Runtime,
+  { format, target, sourcemap = false }: Runtime,
 ): Promise<readonly string[]> {
   const ending = format === 'cjs' ? 'cjs' : 'mjs'
   const built = await buildBundle({
@@ -120,6 +137,7 @@ export async function bundle(
     build: {
       ssr: true,
       target,
+      sourcemap,
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {

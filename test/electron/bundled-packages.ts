@@ -48,6 +48,13 @@ export function listBundledPackages(root: string): readonly BundledPackage[] {
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
+/** One below the other, each under its package's name, version and licence. */
+export function writeLicences(packages: readonly BundledPackage[]): string {
+  return packages
+    .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
 /** As Node looks for it: beside what needs it, then further out. */
 function findPlace(name: string, from: string, locked: ReadonlyMap<string, Locked>): string {
   const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`

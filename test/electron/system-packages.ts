@@ -20,6 +20,15 @@ const KEY_STORE_PROGRAMS = ['gnome-keyring-daemon', 'dbus-daemon']
 /** Characters that the typeface of the window lacks, and that only a font of the system can draw; Debian's smallest that has them. */
 const FONT_PACKAGES = ['fontconfig', 'fonts-wqy-microhei', 'fonts-dejavu-core']
 const FONT_LANGUAGES = ['zh', 'ja', 'ko', 'ar', 'he']
+/** What makes and takes apart packages for Linux, and a system to install them into. */
+const PACKAGE_PROGRAMS = {
+  dpkg: 'dpkg-deb',
+  rpm: 'rpmbuild',
+  rpm2cpio: 'rpm2cpio',
+  cpio: 'cpio',
+  mmdebstrap: 'mmdebstrap',
+}
+const DESKTOP_PROGRAMS = { 'desktop-file-utils': 'desktop-file-validate', appstream: 'appstreamcli' }
 /** The shells that complete commands, and what formats manual pages; the packages have the names of the programs. */
 const TERMINAL_PROGRAMS = ['bash', 'zsh', 'fish', 'groff']
 
@@ -48,6 +57,12 @@ export function ensureFonts(log: (line: string) => void): void {
 export function ensureTerminalPrograms(log: (line: string) => void): void {
   if (process.platform !== 'linux') return
   ensure(TERMINAL_PROGRAMS, () => TERMINAL_PROGRAMS.filter((name) => !hasCommand(name)), log)
+}
+
+/** Sees to it that packages for Linux can be made and tried, in the same way. */
+export function ensurePackagePrograms(log: (line: string) => void): void {
+  const programs = { ...PACKAGE_PROGRAMS, ...DESKTOP_PROGRAMS }
+  ensure(Object.keys(programs), () => Object.values(programs).filter((name) => !hasCommand(name)), log)
 }
 
 function ensure(packages: readonly string[], find: () => readonly string[], log: (line: string) => void): void {

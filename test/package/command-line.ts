@@ -1,28 +1,19 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { bundle, COMMAND_LINE } from '../electron/build.ts'
-import { listBundledPackages } from '../electron/bundled-packages.ts'
+import { listBundledPackages, writeLicences } from '../electron/bundled-packages.ts'
 import type { MadePackage } from './made-package.ts'
+import { PACKAGES, readProject, ROOT } from './project.ts'
 
-const ROOT = dirname(dirname(import.meta.dirname))
-const PACKAGES = join(ROOT, 'out/packages')
-const FOLDER = join(PACKAGES, 'command-line')
+/** What is packed, as it is installed. */
+export const FOLDER = join(PACKAGES, 'command-line')
 /** The one that is installed beside it, as it has a binary for each system. */
 const NATIVE = 'better-sqlite3'
-const SHELLS = { bash: 'modwell.bash', zsh: '_modwell', fish: 'modwell.fish' } as const
+export const SHELLS = { bash: 'modwell.bash', zsh: '_modwell', fish: 'modwell.fish' } as const
 
-const manifest = z.object({
-  name: z.string(),
-  version: z.string(),
-  description: z.string(),
-  license: z.string(),
-  author: z.string(),
-  repository: z.unknown(),
-  dependencies: z.record(z.string(), z.string()),
-})
 const packed = z.tuple([
   z.object({
     filename: z.string(),
@@ -70,7 +61,7 @@ async function writeHelp(): Promise<readonly string[]> {
 }
 
 function describePackage(pages: readonly string[]) {
-  const { dependencies, ...own } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  const { dependencies, ...own } = readProject()
   return {
     ...own,
     type: 'module',
@@ -84,8 +75,5 @@ function describePackage(pages: readonly string[]) {
 /** Of the packages of which something is in the bundle. */
 function licencesOf(modules: readonly string[]): string {
   const used = new Set(modules.flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))
-  const told = listBundledPackages(ROOT).filter(({ name }) => used.has(name))
-  return told
-    .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)
-    .join(`\n${'-'.repeat(80)}\n\n`)
+  return writeLicences(listBundledPackages(ROOT).filter(({ name }) => used.has(name)))
 }

@@ -95,7 +95,7 @@ function openWindow(session: Session, state: WindowState): BrowserWindow {
     show: false,
     title: formatMessage('modwell'),
     autoHideMenuBar: true,
-    icon: join(__dirname, '../../../resources/icon.png'),
+    icon: join(__dirname, '../../resources/icon.png'),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0c1012' : '#e4eaeb',
     webPreferences: {
       session,
