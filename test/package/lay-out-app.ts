@@ -114,10 +114,24 @@ async function layApp(isFloor: boolean): Promise<void> {
   const main = isFloor ? 'floor-app/packaged.cjs' : 'out/main/index.cjs'
   const own = { name, productName: PRODUCT, version, description, license, author, repository, main }
   writeFileSync(join(APP, 'package.json'), JSON.stringify({ ...own, desktopName: `${APP_ID}.desktop` }, null, 2))
-  if (!isFloor) return
+  if (isFloor) layFloor()
+}
+
+/** What the compatibility runtime needs to run the same bundles: another SQLite under the name of the native module, and calls that it lacks. */
+function layFloor(): void {
   cpSync(join(ROOT, 'test/electron/floor-app'), join(APP, 'floor-app'), { recursive: true })
   for (const module of FLOOR_MODULES) {
     cpSync(join(ROOT, 'node_modules', module), join(APP, 'node_modules', module), { recursive: true, filter: isRun })
+  }
+  mkdirSync(join(APP, 'node_modules', NATIVE))
+  writeFileSync(
+    join(APP, 'node_modules', NATIVE, 'index.js'),
+    "module.exports = require('../../floor-app/better-sqlite3.cjs')\n",
+  )
+  for (const name of ['worker.cjs', 'markdown.cjs']) {
+    const file = join(APP, 'out/main', name)
+    const begin = "require('../../floor-app/newer-calls.cjs').defineNewerCalls()\n"
+    writeFileSync(file, begin + readFileSync(file, 'utf8'))
   }
 }
 
