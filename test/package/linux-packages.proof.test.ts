@@ -1,5 +1,6 @@
-import { listPackage } from '@electron/asar'
+import { extractFile, listPackage, statFile } from '@electron/asar'
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -102,6 +103,19 @@ describe.each(MADE_HERE)('a $format', ({ format, pack }) => {
     const has = Object.entries(FUSES).filter(([fuse]) => !isFloor || Object.hasOwn(found, fuse))
     expect(has.length).toBeGreaterThan(5)
     expect(found).toEqual(Object.fromEntries(has))
+  })
+
+  it('has the right hash of every file in its archive', () => {
+    const archive = at(INSTALLED, 'resources/app.asar')
+    const files = listPackage(archive, { isPack: false }).flatMap((path) => {
+      const entry = statFile(archive, path.slice(1))
+      return 'integrity' in entry ? [{ path: path.slice(1), hash: entry.integrity?.hash }] : []
+    })
+    const wrong = files.filter(({ path, hash }) => {
+      return hash !== createHash('sha256').update(extractFile(archive, path)).digest('hex')
+    })
+    expect(files.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
   })
 
   it('has the licences of all that is in it', () => {
@@ -217,7 +231,9 @@ describe.each(MADE_HERE)('a $format', ({ format, pack }) => {
         '-print',
       ])
       const caches = ['usr/share/applications/mimeinfo.cache', 'usr/share/mime/packages'].map((path) => at(path))
-      const known = await run('grep', ['-rli', 'modwell', ...caches.filter(existsSync)]).catch(() => ({ stdout: '' }))
+      const known = await run('grep', ['-rli', 'modwell', '/dev/null', ...caches.filter(existsSync)]).catch(() => ({
+        stdout: '',
+      }))
       expect(stdout + known.stdout).toBe('')
       expect(existsSync(join(root.home, '.local/share/modwell/ledger.db'))).toBe(true)
     })
