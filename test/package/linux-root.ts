@@ -68,8 +68,13 @@ async function layDebian(folder: string): Promise<string | null> {
   const words = ['indextargets', '--format', '$(REPO_URI) $(CODENAME)', 'Created-By: Packages', 'Component: main']
   const [mirror, codename] = (await run('apt-get', words)).stdout.split('\n')[0]?.split(' ') ?? []
   if (mirror === undefined || codename === undefined) return 'no archive of Debian is known here'
-  await run('mmdebstrap', ['--variant=apt', `--include=${DESKTOP}`, codename, folder, mirror], { maxBuffer: 2 ** 26 })
-  return null
+  try {
+    await run('mmdebstrap', ['--variant=apt', `--include=${DESKTOP}`, codename, folder, mirror], { maxBuffer: 2 ** 26 })
+    return null
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    return `mmdebstrap failed: ${error instanceof Error ? error.message.slice(-500) : String(error)}`
+  }
 }
 
 type Ways = Pick<LinuxRoot, 'inside' | 'install' | 'remove' | 'start'>

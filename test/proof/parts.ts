@@ -11,7 +11,7 @@ export interface Part {
 /** What lies beside the tests of `npm test` and takes too long for it: variants, sizes, rare failures, kills, and cases by the hundred. */
 export const PROOFS: readonly string[] = ['**/*.proof.test.ts', '**/*.proof.test.tsx']
 
-/** What `npm run proof` proves, in this order: some forty-five minutes on two cores. */
+/** What `npm run proof` proves, in this order: some fifty minutes on two cores. */
 export const PARTS: readonly Part[] = [
   { name: 'simulator', files: ['service/tests'] },
   { name: 'long-flows', files: [], config: 'long-flows.config.ts' },
