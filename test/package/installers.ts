@@ -23,7 +23,7 @@ export async function makeInstaller(target: Exclude<Target, 'dir'>): Promise<Mad
   const { folder } = await layOutApp()
   const app = target === 'dmg' ? join(folder, `${PRODUCT}.app`) : folder
   await runBuilder(target, app)
-  const file = join(PACKAGES, `modwell-${readProject().version}-${process.arch}.${ENDINGS[target]}`)
+  const file = join(PACKAGES, `${NAME}.${ENDINGS[target]}`)
   return { file, bytes: statSync(file).size, contents: listContents(app) }
 }
 
@@ -52,11 +52,14 @@ async function fetchBuilder(): Promise<string> {
   return program
 }
 
+/** The same for each of them, which would have names of their own for a processor. */
+const NAME = `modwell-${readProject().version}-${process.arch}`
+
 const CONFIGURATION = {
   appId: APP_ID,
   productName: PRODUCT,
   electronVersion: versionOf('electron'),
-  artifactName: 'modwell-${version}-${arch}.${ext}',
+  artifactName: `${NAME}.\${ext}`,
   directories: { output: PACKAGES },
   protocols: [{ name: PRODUCT, schemes: ['modwell', 'modrinth'] }],
   fileAssociations: [{ ext: 'mrpack', name: 'Modpack', description: 'Modpack', mimeType: PACK_TYPE, role: 'Viewer' }],
