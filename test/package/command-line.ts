@@ -24,8 +24,18 @@ const packed = z.tuple([
 
 const run = promisify(execFile)
 
-/** The command line alone as a package of npm: bundled, with its pages for `man`, completions and the licences of what is built in. */
+let packedOnce: Promise<MadePackage> | undefined
+
+/**
+ * The command line alone as a package of npm: bundled, with its pages for `man`, completions and the licences of what is built in. Made once,
+ * whatever packages it goes into.
+ */
 export async function packCommandLine(): Promise<MadePackage> {
+  packedOnce ??= pack()
+  return packedOnce
+}
+
+async function pack(): Promise<MadePackage> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const modules = await bundle(join(FOLDER, 'program'), COMMAND_LINE, { format: 'es', target: 'node22' })

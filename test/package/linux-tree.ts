@@ -1,7 +1,6 @@
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -60,7 +59,7 @@ export async function layLinuxTree(kind: string, places: LinuxPlaces): Promise<L
 }
 
 async function layCommandLine(root: string, { zsh }: LinuxPlaces): Promise<void> {
-  if (!existsSync(COMMAND_LINE)) await packCommandLine()
+  await packCommandLine()
   for (const name of ['program', 'modwell.mjs'])
     cpSync(join(COMMAND_LINE, name), join(root, COMMANDS, name), { recursive: true })
   // The one that makes the package: it is new enough, and the systems' own are not.
