@@ -23,6 +23,7 @@ import { placeNewFiles } from '../../pipeline/scan/content-folders.ts'
 import { createFindProject, type FindProject } from '../browse/find/find-project.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { InstanceReader } from '../look/instance-reader.ts'
+import { noteOwnList } from './note-own-list.ts'
 
 /** How fresh what is decided on must be, a wish says itself; else it is as here. */
 export interface DecideOptions extends RequestOptions {
@@ -47,10 +48,12 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
           ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
           : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
-    return plans.map((plan) => ({
-      ...nameSharingInstances(plan, sharing),
-      fetchedBytes: fetchedBytes(plan, fetchedWhole),
-    }))
+    return Promise.all(
+      plans.map(async (plan) => ({
+        ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
+        fetchedBytes: fetchedBytes(plan, fetchedWhole),
+      })),
+    )
   }
 }
 
