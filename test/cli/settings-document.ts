@@ -18,6 +18,8 @@ export const settingsDocument = z.strictObject({
     offerPackMods: z.boolean().optional(),
     fabricMetaUrl: z.url().optional(),
     quiltMetaUrl: z.url().optional(),
+    forgeMavenUrl: z.url().optional(),
+    neoforgeMavenUrl: z.url().optional(),
     folders: z.array(z.string()).optional(),
     launcherPrograms: z.array(z.string()).optional(),
     oauthClientId: z.string().optional(),

@@ -18,6 +18,9 @@ export const where = () => world.page.getByRole('radiogroup', { name: 'Install t
 export function setUpGround(): void {
   beforeAll(async () => {
     world = await openWorld({ projects: 5, outdated: 0 })
+    // Where there are no installers: what a person would be left with is what is looked at.
+    const settings = { forgeMavenUrl: world.service.url, neoforgeMavenUrl: world.service.url }
+    writeFileSync(join(world.folder, 'home/settings.json'), JSON.stringify(settings))
     await writePrismLauncher(person('PrismLauncher'), [{ folder: 'one', gameVersion: '1.21.1' }])
     await writeVanillaLauncher(person('.minecraft'), { profiles: [] })
     mkdirSync(person('atlauncher/instances'), { recursive: true })

@@ -16,6 +16,7 @@ test("a pack in the game's own launcher says what its installer must do first, a
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await reviewOf(page).getByText('Listed, in Minecraft Launcher').waitFor()
   await reviewOf(page).getByText('To play it, run the installer of NeoForge 21.1.77 for 1.21.1 first.').waitFor()
+  await reviewOf(page).getByText('Modwell cannot run that installer itself:').waitFor()
   await confirm(page, 'Install Listed 1.0.0')
   await open('Listed')
   await steps().getByRole('listitem').nth(1).waitFor()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCommit } from '../../src-main/core/flows/commit/commit.ts'
-import { clearUnfinishedInstances } from '../../src-main/core/flows/commit/make-instance.ts'
+import { clearUnfinishedInstances } from '../../src-main/core/flows/commit/making/make-instance.ts'
 import { createRecoveries, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { receive } from '../../src-main/core/flows/library/receive.ts'
 import { decideFiles } from '../../src-main/core/flows/packs/decide/decide-files.ts'

@@ -19,7 +19,8 @@ export const person = (...parts: readonly string[]) => join(playground.folder, '
 export const share = (...parts: readonly string[]) => person('.local/share', ...parts)
 export const game = (...parts: readonly string[]) => person('.minecraft', ...parts)
 
-export function setUpLaunchers(): void {
+/** `more`: what else is in the environment of the core. */
+export function setUpLaunchers(more: () => Readonly<Record<string, string>> = () => ({})): void {
   beforeEach(async () => {
     playground = await openPlayground()
     loaders = await startLoaderService()
@@ -30,9 +31,14 @@ export function setUpLaunchers(): void {
       workerFile: WORKER,
       version: 'test',
       serviceUrl: service.url,
-      env: { HOME: person() },
+      env: { HOME: person(), ...more() },
     })
-    core.settings.set({ fabricMetaUrl: loaders.url, quiltMetaUrl: loaders.url })
+    core.settings.set({
+      fabricMetaUrl: loaders.url,
+      quiltMetaUrl: loaders.url,
+      forgeMavenUrl: loaders.url,
+      neoforgeMavenUrl: loaders.url,
+    })
     warnings = []
     core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
   })

@@ -21,6 +21,8 @@ export const SETTING_NAMES = [
   'offerPackMods',
   'fabricMetaUrl',
   'quiltMetaUrl',
+  'forgeMavenUrl',
+  'neoforgeMavenUrl',
   'folders',
   'launcherPrograms',
   'oauthClientId',

@@ -40,6 +40,7 @@ const STAGES = {
   prune: 'now-prune',
   'back-up': 'now-back-up',
   copy: 'now-copy',
+  'install-loader': 'now-install-loader',
 } as const satisfies Readonly<Record<Progress['stage'], TextId>>
 const UNITS = {
   files: 'unit-files',

@@ -30,6 +30,9 @@ export interface Settings {
   /** Base addresses of the services of Fabric and Quilt that tell the game's own launcher how to start a version of theirs. */
   readonly fabricMetaUrl: string
   readonly quiltMetaUrl: string
+  /** Base addresses of where Forge and NeoForge keep their installers. */
+  readonly forgeMavenUrl: string
+  readonly neoforgeMavenUrl: string
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
   /** Programs of launchers where a person knows better: `LAUNCHER=PATH` each, an absolute path. */

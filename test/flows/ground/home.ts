@@ -16,6 +16,7 @@ import type { Instance } from '../../../src-main/core/model/instances/instance.t
 import type { Placing } from '../../../src-main/core/model/settings.ts'
 import { createFileHosts } from '../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from '../../../src-main/core/services/hosting/http/waiting/clock.ts'
+import { createPrograms } from '../../../src-main/core/services/programs/programs.ts'
 import { createSeal } from '../../../src-main/core/services/home/seal.ts'
 import { createStore } from '../../../src-main/core/services/store/store.ts'
 import type { HomeServices } from '../../../src-main/core/services/home-services.ts'
@@ -87,6 +88,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,
     newId: () => randomUUID(),
+    programs: createPrograms({ platform: process.platform, env: { PATH: process.env['PATH'] }, isRehearsal: false }),
     moveToTrash: (path) => disk.rename(path, `${path}.trash`),
   }
   return {

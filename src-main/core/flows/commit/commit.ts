@@ -33,8 +33,9 @@ import { matchEntry, type EntryServices } from './write-launcher-entry.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
 import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
-import { withMade } from './make-instance.ts'
-import { leaveIfUndone, withRestored } from './undone-instance.ts'
+import { withMade } from './making/make-instance.ts'
+import { runInstaller, type InstallerServices } from './making/run-installer.ts'
+import { leaveIfUndone, withRestored } from './making/undone-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertAsPlanned } from './assert-as-planned.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
@@ -44,11 +45,13 @@ import { mergeChanges } from '../../pipeline/stage/intend.ts'
 import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
 import { stageAll } from '../../pipeline/stage/stage-all.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
+import { createFetchByAddress } from './fetch/fetch-to-store.ts'
 import { areaOf, stageItems, type ChangesToStage } from './fetch/staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { message } from '../../../../resources/text/text.ts'
 
-export interface CommitServices extends RecoverServices, Pick<EntryServices, 'moveToTrash'> {
+export interface CommitServices
+  extends RecoverServices, Pick<EntryServices, 'moveToTrash'>, Omit<InstallerServices, 'fetchByAddress'> {
   readonly pool: WorkerPool
   readonly running: Pick<RunningGames, 'find' | 'findLauncher'>
   readonly hosts: FileHosts
@@ -84,13 +87,21 @@ export type Commit = (plan: Plan, options?: CommitOptions) => Promise<CommitResu
 
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
+  const fetchByAddress = createFetchByAddress(services)
   return async (plan, options = {}) => {
     const making = instanceToMake(plan)
     const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
     if (instance === null)
       throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
-    if (making !== null) return withMade(making, services, () => commitTo(instance, plan, options))
+    if (making !== null) {
+      return withMade(making, services, async () => {
+        const { loaderInstall: install } = making
+        const { signal } = options
+        if (install?.kind === 'runs') await runInstaller(install, { ...services, fetchByAddress }, { instance, signal })
+        return commitTo(instance, plan, options)
+      })
+    }
     if (instance.isUndone === true) return withRestored(instance, services, (one) => changeMade(one, plan, options))
     const result = await changeMade(instance, plan, options)
     if (result.changeSet !== null) await leaveIfUndone(services.ledger.instance(instance.id) ?? instance, services)

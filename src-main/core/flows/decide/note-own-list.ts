@@ -5,7 +5,7 @@ import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import { enabledName } from '../../model/paths/disabled-name.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { readOwnList } from '../../pipeline/discover/launchers/own-lists.ts'
+import { readOwnList } from '../../pipeline/discover/launchers/described/own-lists.ts'
 
 /**
  * A launcher's list of mods that is not Modwell's to change, since only the launcher knows its ids, goes on naming what a plan takes away or
@@ -25,7 +25,8 @@ export async function noteOwnList<P extends Plan>(plan: P, instance: Instance | 
     titles,
     count: titles.length,
   })
-  return { ...plan, advice: [...plan.advice, { reason: { code: 'launcher-list', ...withMessage(text) }, choices: [] }] }
+  const reason = { code: 'launcher-list', ...withMessage(text) } as const
+  return { ...plan, advice: [...plan.advice, { reason, choices: [], about: { kind: 'aside' } }] }
 }
 
 function nameOf(path: string): string {

@@ -17,6 +17,7 @@ export interface Progress {
     | 'prune'
     | 'back-up'
     | 'copy'
+    | 'install-loader'
   /** Instance id, or null when it is about all. */
   readonly instanceId: string | null
   readonly done: number

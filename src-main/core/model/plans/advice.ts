@@ -38,6 +38,8 @@ export type QuestionSubject =
   | { readonly kind: 'page'; readonly url: string }
   /** What could be done besides. */
   | { readonly kind: 'suggestion' }
+  /** Nothing is asked: good to know for who looks, and nobody is stopped for it. */
+  | { readonly kind: 'aside' }
 
 /** Something to know before agreeing to a plan, with what could be done instead. */
 export interface Advice {

@@ -39,9 +39,11 @@ export function whyReview(plans: readonly Plan[], askAboveMiB: number): ReviewCa
   return bytes > askAboveMiB * BYTES_PER_MIB ? 'download' : null
 }
 
-/** Notes are to be read, but for what the person holds and what could be done besides. */
+/** Notes are to be read, but for what the person holds, what could be done besides, and what is said aside. */
 function isAsking(plan: Plan): boolean {
-  return plan.advice.some((advice) => advice.choices.length === 0 || isQuestion(advice, plan))
+  return plan.advice.some((advice) =>
+    advice.choices.length === 0 ? advice.about?.kind !== 'aside' : isQuestion(advice, plan),
+  )
 }
 
 function hasDownload({ download }: PlanStep): boolean {

@@ -30,6 +30,8 @@ export interface ProgramConsole {
   readonly stderr: NodeJS.WritableStream
   /** Aborted: it is told to end, with all that it started. Absent: whoever has the terminal tells it. */
   readonly signal?: AbortSignal
+  /** It is given no more of the environment than a program needs to run, and ended by force where it does not end soon after it was told to. */
+  readonly isShutIn?: true
 }
 
 export interface ProgramsConfig {
@@ -85,10 +87,11 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
     },
     async run({ program, args, folder }, console) {
       if (isRehearsal) return 0
-      const { stdin, stdout, stderr, signal } = console
+      const { stdin, stdout, stderr, signal, isShutIn = false } = console
       const child = spawn(program, [...args], {
         stdio: [ownOr(stdin), ownOr(stdout), ownOr(stderr)],
-        env: others,
+        env: isShutIn ? leastEnv(env) : others,
+        windowsHide: isShutIn,
         // A group of its own, which can be told as a whole.
         detached: signal !== undefined,
         ...(folder === null ? {} : { cwd: folder }),
@@ -97,7 +100,13 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
       child.stdin?.on('error', () => undefined)
       child.stdout?.pipe(stdout, { end: false })
       child.stderr?.pipe(stderr, { end: false })
-      const end = () => void tellGroup(child.pid, 'SIGTERM')
+      let force: NodeJS.Timeout | undefined
+      const end = () => {
+        // A system without groups is told of the program alone.
+        if (!tellGroup(child.pid, 'SIGTERM')) child.kill()
+        if (isShutIn) force = setTimeout(() => tellGroup(child.pid, 'SIGKILL'), FORCE_MS)
+      }
+      if (signal?.aborted === true) end()
       signal?.addEventListener('abort', end)
       try {
         const [code] = (await once(child, 'close')) as [number | null]
@@ -107,6 +116,7 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
       } catch (cause) {
         throw failedToStart(program, cause)
       } finally {
+        clearTimeout(force)
         signal?.removeEventListener('abort', end)
       }
     },
@@ -114,9 +124,11 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
 }
 
 const LOOK_MS = 100
+/** How long a program that is shut in may take to end. */
+const FORCE_MS = 5000
 
 /** False: none of them is there any more, or the system knows no groups. */
-function tellGroup(pid: number | undefined, what: 'SIGTERM' | 0): boolean {
+function tellGroup(pid: number | undefined, what: 'SIGTERM' | 'SIGKILL' | 0): boolean {
   if (pid === undefined) return false
   try {
     return process.kill(-pid, what)
@@ -151,6 +163,12 @@ async function isProgram(path: string): Promise<boolean> {
 function pathOf(env: ProgramsConfig['env']): readonly string[] {
   const [, path = ''] = Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH') ?? []
   return path.split(delimiter)
+}
+
+const NEEDED = /^(?:PATH|HOME|USERPROFILE|TMP|TEMP|TMPDIR|LANG|LC_ALL|SYSTEMROOT|WINDIR|COMSPEC)$/i
+
+function leastEnv(env: ProgramsConfig['env']): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => NEEDED.test(name)))
 }
 
 /** Also without what tells Electron and Node how to run Modwell, since launchers are made with them as well. */

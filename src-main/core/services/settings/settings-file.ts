@@ -32,6 +32,8 @@ const DEFAULTS: Settings = {
   offerPackMods: false,
   fabricMetaUrl: 'https://meta.fabricmc.net',
   quiltMetaUrl: 'https://meta.quiltmc.org',
+  forgeMavenUrl: 'https://maven.minecraftforge.net',
+  neoforgeMavenUrl: 'https://maven.neoforged.net/releases',
   folders: [],
   launcherPrograms: [],
   oauthClientId: '',
@@ -75,6 +77,8 @@ const SCHEMA = z.object({
   offerPackMods: z.boolean('must-be-yes-or-no'),
   fabricMetaUrl: address,
   quiltMetaUrl: address,
+  forgeMavenUrl: address,
+  neoforgeMavenUrl: address,
   folders: z.array(z.string('must-be-folder-names'), 'must-be-folders'),
   launcherPrograms: z.array(
     z.string('must-be-launcher-programs').refine((text) => isLauncherProgram(text), 'must-be-launcher-programs'),

@@ -51,7 +51,8 @@ export function shareOf({ progress, transfer, instances }: Run): number | null {
 function sayAmount(run: Run): string {
   const { progress, transfer, instances } = run
   if (progress?.stage === 'back-up' || (instances.total < 2 && progress !== null && progress.unit !== 'bytes')) {
-    return progress.total === null ? String(progress.done) : sayUnits(progress.done, progress.total, progress.unit)
+    if (progress.total === null) return progress.done === 0 ? '' : String(progress.done)
+    return sayUnits(progress.done, progress.total, progress.unit)
   }
   const { rate, secondsLeft } = measureTransfer(transfer)
   const isFetching = progress?.stage === 'stage'

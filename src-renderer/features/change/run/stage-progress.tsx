@@ -23,6 +23,7 @@ export const STAGES: Readonly<Record<Progress['stage'], Message>> = {
   prune: message('stage-prune'),
   'back-up': message('stage-back-up'),
   copy: message('stage-copy'),
+  'install-loader': message('stage-install-loader'),
 }
 
 /** What main is doing now; `fallback` before it has said anything. */

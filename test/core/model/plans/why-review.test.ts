@@ -30,6 +30,7 @@ test('a question, a note, a problem and a folder that others share are looked at
   const advice: readonly Advice[] = [{ reason: REASON, choices: [CHOICE] }]
   expect(whyReview([plan(), plan({ advice })], 500)).toBe('question')
   expect(whyReview([plan({ advice: [{ reason: REASON, choices: [] }] })], 500)).toBe('question')
+  expect(whyReview([plan({ advice: [{ reason: REASON, choices: [], about: { kind: 'aside' } }] })], 500)).toBeNull()
   expect(whyReview([plan({ problem: { code: 'held', message: '' } })], 500)).toBe('problem')
   expect(whyReview([plan({ sharedWith: [{ folder: 'mods', instances: [] }] })], 500)).toBe('shared')
   expect(whyReview([plan({ steps: [] })], 500)).toBe('nothing')

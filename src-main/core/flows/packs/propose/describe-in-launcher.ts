@@ -21,16 +21,15 @@ import {
 } from '../../../pipeline/discover/launchers/new-instance.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
-import type { FetchByAddress } from '../../../services/fetching.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 import { nameLauncher } from '../../../model/instances/name-launcher.ts'
+import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
+import { describeInstaller, type InstallerServices } from './describe-installer.ts'
 
-export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'> {
-  readonly places: DiscoverPlaces
-  readonly fetchByAddress: FetchByAddress
-  readonly settings: { get(): Pick<Settings, 'fabricMetaUrl' | 'quiltMetaUrl'> }
+export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'>, InstallerServices {
+  readonly settings: { get(): Settings }
 }
 
 type LauncherPlace = Extract<PackPlace, { kind: 'launcher' }>
@@ -44,6 +43,12 @@ interface WantedInstance {
   readonly free: (folder: string) => Promise<string>
 }
 
+interface DescribedPlace {
+  readonly described: Pick<Instance, 'path' | 'gamePath' | 'launcher' | 'entry'>
+  /** null: it needs none. */
+  readonly loaderInstall: LoaderInstall | null
+}
+
 interface Describing {
   readonly services: LauncherServices
   readonly options: RequestOptions
@@ -54,7 +59,7 @@ export async function describeInLauncher(
   place: LauncherPlace,
   { id, name, target, free }: WantedInstance,
   { services, options }: Describing,
-): Promise<Pick<Instance, 'path' | 'gamePath' | 'launcher' | 'entry'>> {
+): Promise<DescribedPlace> {
   const { launcher, root } = await findLauncher(place, services.places)
   if (!isFillableWith(launcher, target))
     throw refuse(message('launcher-takes-no-such-instance', said(launcher, target)))
@@ -64,7 +69,8 @@ export async function describeInLauncher(
   const versionFile = await describeVersionFile({ launcher, root, path }, target, { services, options })
   const now = services.clock()
   const entry = describeEntry({ launcher, root, name, path, gamePath, target, id, now, versionFile })
-  return { path, gamePath, launcher: OWNERS[launcher], entry }
+  const loaderInstall = launcher === 'minecraft' ? await describeInstaller(root, target, { services, options }) : null
+  return { described: { path, gamePath, launcher: OWNERS[launcher], entry }, loaderInstall }
 }
 
 /** As what an instance of theirs is read. */

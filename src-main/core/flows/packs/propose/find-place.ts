@@ -41,8 +41,13 @@ export async function planInstance(
     if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
     const id = services.newId()
     const free = (folder: string) => freeIn(folder, name, services.disk)
-    const described = await describeInLauncher(place, { id, name, target, free }, { services, options })
-    return { instance: { ...instanceOf({ name, ...described, side: 'client' }, target, services), id }, files: [] }
+    const wanted = { id, name, target, free }
+    const { described, loaderInstall } = await describeInLauncher(place, wanted, { services, options })
+    return {
+      instance: { ...instanceOf({ name, ...described, side: 'client' }, target, services), id },
+      files: [],
+      ...(loaderInstall !== null && { loaderInstall }),
+    }
   }
   const { home, disk } = services
   const path =

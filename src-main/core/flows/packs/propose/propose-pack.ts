@@ -34,7 +34,16 @@ export async function proposePack(
   const side = wish.side ?? instance.side
   const chosen = chooseFiles(pack, side, wish)
   const weighed = await weighPack(
-    { ...opened, chosen, side, hosts, instance, isNew: there === null, last: null },
+    {
+      ...opened,
+      chosen,
+      side,
+      hosts,
+      instance,
+      isNew: there === null,
+      last: null,
+      loaderInstall: making?.loaderInstall,
+    },
     proposing,
   )
   const { plan, installed, manualDownloads, onLacking, onPack } = weighed

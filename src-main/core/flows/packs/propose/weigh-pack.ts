@@ -3,6 +3,7 @@
  * person wants, and what the pack brought before. Out: what becomes of its files, and what a plan says of it. Changes nothing.
  */
 import type { Instance } from '../../../model/instances/instance.ts'
+import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { InstalledPack, InstalledPackFile, Pack, PackLink } from '../../../model/packs/pack.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
@@ -67,6 +68,8 @@ export interface PackQuestion extends OpenedPack<PackWish> {
   readonly instance: Instance
   /** It is yet to be made. */
   readonly isNew: boolean
+  /** How its loader comes into the launcher that it is made in. Absent: there is nothing to say of that. */
+  readonly loaderInstall?: LoaderInstall | undefined
   /** What the pack brought before; null: it is installed. */
   readonly last: InstalledPack | null
 }
@@ -85,7 +88,7 @@ export interface WeighedPack extends DecidedFiles {
 
 /** Throws `unreadable-folder`, and `bad-argument` for what cannot be merged. */
 export async function weighPack(question: PackQuestion, proposing: ProposingPack): Promise<WeighedPack> {
-  const { found, pack, wish, chosen, side, hosts, instance, isNew, last } = question
+  const { found, pack, wish, chosen, side, hosts, instance, isNew, last, loaderInstall } = question
   const { services, options } = proposing
   const before = last?.files ?? []
   const { wanted, lacking } = await findSources({ found, chosen, hosts, before }, services, options)
@@ -102,7 +105,7 @@ export async function weighPack(question: PackQuestion, proposing: ProposingPack
   const decided = decideFiles({ base, theirs: wanted, current, policy, earlier: last?.bothChanged ?? [] })
   const { steps, skipped } = stepsOf(decided, current)
   const installed = installedPack(pack, found, { side, wanted, chosen, hosts, named })
-  const about = { pack, overrides: chosen.overrides, instance, isNew, hosts, manualDownloads }
+  const about = { pack, overrides: chosen.overrides, instance, isNew, hosts, manualDownloads, loaderInstall }
   return {
     ...decided,
     merging,

@@ -46,6 +46,7 @@ export const PLAN_CODES = {
   'gone-for-sharing-instance': 'it would be gone for another instance that shares the folder',
   'incompatible-with-sharing-instance': 'it does not fit another instance that shares the folder',
   'not-checked-for-sharing-instance': 'it is not known whether it fits another instance that shares the folder',
+  'loader-installer': 'its loader comes by an installer of its own',
   'launcher-list': 'a list of mods that its launcher keeps, and nobody else may change, names what goes',
   bisect: 'a search for a bad mod switches it',
   'not-as-set-up': 'it is not as a step of a search for a bad mod set it up',

@@ -3,15 +3,15 @@
  * a change. Promise: its folder goes only while nothing but Modwell's own notes is in it, and the bytes that a redo needs are in the store.
  */
 import { dirname, join, relative, sep } from 'node:path'
-import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instances/instance.ts'
-import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
-import { listUnstored } from '../../pipeline/record/replaced-files.ts'
-import type { HomeServices } from '../../services/home-services.ts'
-import { markFolder } from '../library/adopted-folder.ts'
-import { findCurrentPack } from '../packs/current-pack.ts'
+import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import { WORK_FOLDER } from '../../../model/paths/work-folder.ts'
+import { listUnstored } from '../../../pipeline/record/replaced-files.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import { markFolder } from '../../library/adopted-folder.ts'
+import { findCurrentPack } from '../../packs/current-pack.ts'
 import { assertFree } from './make-instance.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export type UndoneServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events' | 'home'>
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { InstanceDescription } from '../../../model/instances/instance.ts'
-import { enabledName } from '../../../model/paths/disabled-name.ts'
-import { asList, asText, at } from '../reading/json-value.ts'
-import { readJsonIfAny } from '../reading/read-json.ts'
+import type { InstanceDescription } from '../../../../model/instances/instance.ts'
+import { enabledName } from '../../../../model/paths/disabled-name.ts'
+import { asList, asText, at } from '../../reading/json-value.ts'
+import { readJsonIfAny } from '../../reading/read-json.ts'
 
 type Place = Pick<InstanceDescription, 'launcher' | 'path'>
 

@@ -3,15 +3,15 @@
  * Where nothing comes of the plan, or the process dies, all of it goes again, as long as nothing of anybody else is in it.
  */
 import { basename, dirname, join } from 'node:path'
-import { CoreError } from '../../errors.ts'
-import type { NewInstance } from '../../model/instances/new-instance.ts'
-import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
-import { unwriteEntry, writeEntry } from './write-launcher-entry.ts'
-import { markFolder } from '../library/adopted-folder.ts'
-import type { HomeServices } from '../../services/home-services.ts'
-import { message, type Message } from '../../../../resources/text/text.ts'
+import { CoreError } from '../../../errors.ts'
+import type { NewInstance } from '../../../model/instances/new-instance.ts'
+import { WORK_FOLDER } from '../../../model/paths/work-folder.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import { assertSafeWorkFolder } from '../../../folders/work-folder-guard.ts'
+import { unwriteEntry, writeEntry } from '../write-launcher-entry.ts'
+import { markFolder } from '../../library/adopted-folder.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
 
