@@ -9,6 +9,7 @@ import { createAskByApi } from './services/account/ask-by-api.ts'
 import { OWNERS_TOPIC_END } from './services/account/kept/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks, createUnheldLocks } from './services/database/locks/instance-lock.ts'
+import { createReadCarbonGroups } from './services/database/gdlauncher.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { createDiscoveredFolders } from './services/database/discovered-folders.ts'
 import { eraseSetAside } from './services/database/ledger/erase-set-aside.ts'
@@ -107,6 +108,7 @@ export function openServices(config: CoreConfig) {
       homeFolder: env['HOME'] ?? homedir(),
       env,
       readModrinthApp: createReadModrinthApp(),
+      readCarbonGroups: createReadCarbonGroups(),
       ...(readRegistry !== undefined && { readRegistry }),
     },
     isRehearsal,

@@ -45,8 +45,10 @@ export async function describeFolder(
     throw new CoreError('unreadable-folder', message('not-a-folder-name', { folder: folder.replaceAll('\0', '\\0') }))
   }
   const understood = understand(named)
-  const roots = places === undefined ? [] : listUsualPlaces(places).vanilla
-  return completeDescription(applyNames(await readFolder(resolve(folder), roots, places), understood))
+  const { vanilla = [], besides = [] } = places === undefined ? {} : listUsualPlaces(places)
+  return completeDescription(
+    applyNames(await readFolder(resolve(folder), [...vanilla, ...besides], places), understood),
+  )
 }
 
 /** Adds what is true of any launcher's instance: which of its folders are links. */

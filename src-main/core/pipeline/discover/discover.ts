@@ -5,7 +5,7 @@ import { CoreError } from '../../errors.ts'
 import type { DiscoveryEntry } from '../../model/instances/instance.ts'
 import { completeDescription, describeFolder } from './describe.ts'
 import { isGameFolder } from './folder.ts'
-import { findCustomFolders } from './launchers/custom-folders.ts'
+import { findCustomFolders, hmclHomes } from './launchers/custom-folders.ts'
 import { findDescribedGame } from './launchers/described/described.ts'
 import { modrinthFolders } from './launchers/modrinth-app.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
@@ -24,7 +24,7 @@ export async function discover(folders: readonly string[], places: DiscoverPlace
   const found: DiscoveryEntry[] = []
   const custom = await findCustomFolders(places)
   for (const root of [...usual.vanilla, ...usual.besides, ...custom.versions])
-    if (await isThere(root)) found.push(...(await readVanilla(root)))
+    if (await isThere(root)) found.push(...(await readVanilla(root, hmclHomes(places))))
   for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
   for (const folder of await modrinthFolders(usual.modrinth, places))
     found.push(...named('Modrinth App', await readFolderOfInstances(folder, places)))
@@ -42,10 +42,10 @@ async function isThere(root: string): Promise<boolean> {
   return listing.kind === 'names' ? listing.names.length > 0 : !['ENOENT', 'ENOTDIR'].includes(listing.code)
 }
 
-async function readVanilla(root: string): Promise<readonly DiscoveryEntry[]> {
+async function readVanilla(root: string, homes: readonly string[]): Promise<readonly DiscoveryEntry[]> {
   const isListable = (await listFolder(root)).kind === 'names'
   const isUsed = await isVanillaLauncher(root)
-  return isListable && !isUsed ? [] : toEntries(await readVanillaLauncher(root))
+  return isListable && !isUsed ? [] : toEntries(await readVanillaLauncher(root, homes))
 }
 
 async function readPrism(root: string): Promise<readonly DiscoveryEntry[]> {
@@ -76,7 +76,7 @@ async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonl
   if (folder === '' || folder.includes('\0')) return [await describeEntry(folder, places)]
   const root = resolve(folder)
   if (await isPrismLauncher(root)) return toEntries(await readPrismLauncher(root))
-  if (await isVanillaLauncher(root)) return toEntries(await readVanillaLauncher(root))
+  if (await isVanillaLauncher(root)) return toEntries(await readVanillaLauncher(root, hmclHomes(places)))
   if (await isInstance(root)) return [await describeEntry(root, places)]
   const children = (await listNames(root)).map((name) => join(root, name))
   const inside = await readChildren(root, children, places)

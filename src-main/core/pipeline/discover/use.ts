@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { InstanceDescription, InstanceUse } from '../../model/instances/instance.ts'
+import { xmclGroups } from './launchers/custom-folders.ts'
 import { readDescriptions } from './launchers/described/described.ts'
 import { readModrinthUse } from './launchers/modrinth-app.ts'
 import { readConfig } from './launchers/prism.ts'
@@ -25,7 +26,9 @@ async function askLauncher(instance: Place, places: DiscoverPlaces): Promise<Ins
   if (launcher === 'prism' || launcher === 'multimc') return usePrism(path)
   if (launcher === 'vanilla') return useVanilla(gamePath, places)
   const [described] = await readDescriptions(gamePath)
-  return (await readModrinthUse(gamePath, places)) ?? described?.use ?? useOf({})
+  const use = (await readModrinthUse(gamePath, places)) ?? described?.use ?? useOf({})
+  if (launcher === 'xmcl') return { ...use, groups: await xmclGroups(path, places) }
+  return launcher === 'gdlauncher' ? { ...use, groups: await carbonGroups(path, places) } : use
 }
 
 /** Times are in milliseconds, spans in seconds (fact D29). */
@@ -41,6 +44,13 @@ async function usePrism(path: string): Promise<InstanceUse> {
     secondsPlayed: numberOf(config.get('totalTimePlayed')),
     groups,
   })
+}
+
+/** Its database lies beside the folder of instances. */
+async function carbonGroups(path: string, { readCarbonGroups }: DiscoverPlaces): Promise<readonly string[]> {
+  const groups = (await readCarbonGroups?.(dirname(dirname(path)))) ?? null
+  const name = groups?.get(basename(path))
+  return name === undefined ? [] : [name]
 }
 
 /** The last of the profiles that play there. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ReadRegistry } from '../../services/registry/read-registry.ts'
+import type { ReadCarbonGroups } from '../../services/database/gdlauncher.ts'
 import type { ReadModrinthApp } from '../../services/database/modrinth-app.ts'
 
 /** The machine to look on: `platform` as `process.platform` has it. */
@@ -9,6 +10,8 @@ export interface DiscoverPlaces {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Absent: what a Modrinth App keeps is not read. */
   readonly readModrinthApp?: ReadModrinthApp
+  /** Absent: what GDLauncher keeps beside its instances is not read. */
+  readonly readCarbonGroups?: ReadCarbonGroups
   /** Absent: there is no registry, or it is not read. */
   readonly readRegistry?: ReadRegistry
 }

@@ -1,13 +1,8 @@
-/**
- * What a Modrinth App keeps of its instances in `app.db` (fact D10). Read from a copy in memory: nothing is written beside it, locked, or
- * waited for, and nothing else of it, as its accounts, is looked at. It is not trusted: a view, or a table that computes what it has, is
- * not read. While the app runs, what it wrote last may still be in `app.db-wal`, and is not seen yet.
- */
-import Database from 'better-sqlite3'
-import { open } from 'node:fs/promises'
+/** What a Modrinth App keeps of its instances in `app.db` (fact D10). Nothing else of it, as its accounts, is looked at. */
 import { join } from 'node:path'
 import { ownField } from '../../model/own-field.ts'
 import type { Connection } from './driver.ts'
+import { createReadForeign, isPlainTable, textIn, type Row } from './foreign-database.ts'
 
 export interface ModrinthInstance {
   /** By which a link starts it; null: an older app, which has none. */
@@ -37,49 +32,14 @@ export interface ModrinthApp {
 /** Of the app whose `app.db` lies in a folder; null: there is none that can be read. Read again once it has changed. */
 export type ReadModrinthApp = (folder: string) => Promise<ModrinthApp | null>
 
-/** Real ones have some ten MiB, most of it the app's cache. */
-const MAX_SIZE = 256 * 1024 * 1024
 const MAX_INSTANCES = 5_000
 
 export function createReadModrinthApp(): ReadModrinthApp {
-  const known = new Map<string, { readonly stamp: string; readonly app: ModrinthApp | null }>()
-  return async (folder) => {
-    try {
-      const file = await open(join(folder, 'app.db'), 'r')
-      try {
-        const { size, mtimeNs, ino } = await file.stat({ bigint: true })
-        const stamp = `${ino} ${size} ${mtimeNs}`
-        const last = known.get(folder)
-        if (last?.stamp === stamp) return last.app
-        const app = size > MAX_SIZE ? null : readApp(await file.readFile())
-        known.set(folder, { stamp, app })
-        return app
-      } finally {
-        await file.close()
-      }
-    } catch {
-      return null
-    }
-  }
-}
-
-/** Where the header says that the file is written ahead elsewhere: a copy in memory has no file beside it. */
-const WRITE_VERSION = 18
-const READ_VERSION = 19
-
-function readApp(bytes: Buffer): ModrinthApp | null {
-  let connection: Connection | undefined
-  try {
-    bytes[WRITE_VERSION] = 1
-    bytes[READ_VERSION] = 1
-    connection = new Database(bytes, { readonly: true })
-    connection.pragma('trusted_schema = OFF')
-    return { customFolder: readCustomFolder(connection), instances: readInstances(connection) }
-  } catch {
-    return null
-  } finally {
-    connection?.close()
-  }
+  const read = createReadForeign((connection) => ({
+    customFolder: readCustomFolder(connection),
+    instances: readInstances(connection),
+  }))
+  return (folder) => read(join(folder, 'app.db'))
 }
 
 function readCustomFolder(connection: Connection): string | null {
@@ -189,24 +149,7 @@ const OF_INSTANCES = `SELECT one.id, one.path, one.name, one.icon_path, applied.
 const OF_PROFILES = `SELECT path, name, icon_path, game_version, mod_loader AS loader, mod_loader_version AS loader_version
   FROM profiles LIMIT ?`
 
-type Row = Readonly<Record<string, unknown>>
-
-function textIn(row: Row | undefined, column: string): string | null {
-  const value = row === undefined ? undefined : ownField(row, column)
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
 function numberIn(row: Row, column: string): number | null {
   const value = ownField(row, column)
   return typeof value === 'number' && value > 0 ? value : null
-}
-
-/** Whether it is a table, and what is in it was written there. */
-function isPlainTable(connection: Connection, name: string): boolean {
-  const found = connection
-    .prepare<[string], Row>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?")
-    .get(name)
-  if (!/^CREATE TABLE\b/i.test(textIn(found, 'sql') ?? '')) return false
-  const columns = connection.prepare<[string], Row>('SELECT hidden FROM pragma_table_xinfo(?)').all(name)
-  return columns.every(({ hidden }) => hidden === 0)
 }

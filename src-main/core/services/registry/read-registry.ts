@@ -14,11 +14,20 @@ export function createReadRegistry(
   const program = join(env['SystemRoot'] || 'C:\\Windows', 'System32', 'reg.exe')
   return (key, value) =>
     new Promise((resolve) => {
-      const options = { windowsHide: true, timeout: 5000, maxBuffer: 1 << 20 }
+      const options = { windowsHide: true, timeout: 5000, maxBuffer: 1 << 20, encoding: 'buffer' } as const
       execFile(program, ['query', key, '/v', value], options, (error, stdout) => {
-        resolve(error === null ? readAnswer(stdout, value) : null)
+        resolve(error === null ? readAnswer(decodeAnswer(stdout), value) : null)
       })
     })
+}
+
+/** It writes as the system's console does: where PCL2 is used that is GB18030, if not UTF-8. */
+export function decodeAnswer(answer: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(answer)
+  } catch {
+    return new TextDecoder('gb18030').decode(answer)
+  }
 }
 
 /** It answers with the key, and below it the value's name, type and text in columns. */

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { createReadRegistry, readAnswer } from '../../../../src-main/core/services/registry/read-registry.ts'
+import {
+  createReadRegistry,
+  decodeAnswer,
+  readAnswer,
+} from '../../../../src-main/core/services/registry/read-registry.ts'
 
 const KEY = '\r\nHKEY_CURRENT_USER\\Software\\PCL\r\n'
 
@@ -14,6 +18,16 @@ it.each([
   ['nothing', `${KEY}    LaunchFolders    REG_SZ    \r\n`, null],
 ])('reads %s', (_, answer, expected) => {
   expect(readAnswer(answer, 'LaunchFolders')).toBe(expected)
+})
+
+it('reads folders that are named in Chinese, as either kind of console writes them', () => {
+  const before = Buffer.from(`${KEY}    LaunchFolders    REG_SZ    Mine>D:\\`)
+  const after = Buffer.from('\\.minecraft\\\r\n')
+  // Two characters, in GB18030 and in UTF-8.
+  for (const name of [Buffer.from([0xd3, 0xce, 0xcf, 0xb7]), Buffer.from('\u6e38\u620f')])
+    expect(readAnswer(decodeAnswer(Buffer.concat([before, name, after])), 'LaunchFolders')).toBe(
+      'Mine>D:\\\u6e38\u620f\\.minecraft\\',
+    )
 })
 
 it('is not there where there is no registry', () => {

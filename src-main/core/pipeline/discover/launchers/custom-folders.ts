@@ -2,6 +2,7 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { asList, asRecord, asText, at } from '../reading/json-value.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
+import { realFolder } from '../reading/on-disk.ts'
 import { readText } from '../reading/read-text.ts'
 import { type DiscoverPlaces, listUsualPlaces, type OtherPlace } from '../usual-places.ts'
 import { technicPacks } from './technic.ts'
@@ -32,6 +33,21 @@ export async function findCustomFolders(places: DiscoverPlaces): Promise<CustomF
 export async function xmclFolder(places: DiscoverPlaces): Promise<string> {
   const named = await pathIn(join(settingsFolder(places), 'xmcl', 'root'))
   return named ?? join(places.homeFolder, '.minecraftx')
+}
+
+/** In which groups it has an instance, by its folder (fact D52). */
+export async function xmclGroups(path: string, places: DiscoverPlaces): Promise<readonly string[]> {
+  const list = await readJsonIfAny(join(settingsFolder(places), 'xmcl', 'instances.json'))
+  const real = await realFolder(path)
+  const names: string[] = []
+  for (const group of asList(at(list, 'groups'))) {
+    const name = asText(at(group, 'name'))
+    for (const listed of asList(at(group, 'instances'))) {
+      const folder = asText(listed)
+      if (name !== undefined && folder !== undefined && (await realFolder(folder)) === real) names.push(name)
+    }
+  }
+  return [...new Set(names)]
 }
 
 /** Those that lie outside that. */
@@ -88,14 +104,19 @@ export async function pcl2Folders({ readRegistry }: DiscoverPlaces): Promise<rea
   return [...new Set(named.flatMap((path) => placed('PCL2', path).map(({ folder }) => resolve(folder))))]
 }
 
+/** Where HMCLs keep the settings of their programs, as far as those lie where people put them. */
+export function hmclHomes(places: DiscoverPlaces): readonly string[] {
+  const besides = listUsualPlaces(places).besides.map((folder) => join(dirname(folder), '.hmcl'))
+  const named = places.env['HMCL_LOCAL_HOME'] ?? ''
+  return [named, ...besides, join(places.homeFolder, '.hmcl')].filter((folder) => folder !== '')
+}
+
 /** Each is a `.minecraft`. */
 export async function hmclFolders(places: DiscoverPlaces): Promise<readonly string[]> {
   const { homeFolder, env } = places
-  const besides = listUsualPlaces(places).besides.map((folder) => join(dirname(folder), '.hmcl'))
   const user = env['HMCL_USER_HOME'] || userFolder(places)
-  const local = [env['HMCL_LOCAL_HOME'] ?? '', ...besides, join(homeFolder, '.hmcl')].filter((folder) => folder !== '')
   const lists: (readonly [string, string])[] = [[join(user, 'config', 'user-game-directories.json'), homeFolder]]
-  for (const folder of local) {
+  for (const folder of hmclHomes(places)) {
     const program = dirname(folder)
     for (const file of ['config/game-directories.json', 'hmcl.json', '../hmcl.json'])
       lists.push([join(folder, file), program])

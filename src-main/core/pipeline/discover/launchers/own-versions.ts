@@ -1,9 +1,9 @@
 /**
- * Versions of a `.minecraft` that HMCL or PCL2 play in a folder of their own (fact D26). In: a folder with `versions`. Out: which are so, and
+ * Versions of a `.minecraft` that HMCL or PCL2 play in a folder of their own (facts D26, D51). In: a folder with `versions`. Out: which are so, and
  * where each is played. Reads only.
  */
-import { join, resolve } from 'node:path'
-import { asList, asText, at } from '../reading/json-value.ts'
+import { dirname, join, resolve } from 'node:path'
+import { asList, asRecord, asText, at } from '../reading/json-value.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
 import { readText } from '../reading/read-text.ts'
@@ -15,25 +15,28 @@ export interface OwnedVersion {
   /** `versions/ID`. */
   readonly path: string
   readonly launcher: Owner
-  /** null: in the folder that all share. */
+  /** null: in a folder that several share. */
   readonly gamePath: string | null
+  /** That folder: the `.minecraft`, unless a preset of HMCL names another. */
+  readonly common: string
 }
 
-/** Those that one of the two launchers has settings of. */
-export async function findOwnedVersions(root: string): Promise<readonly OwnedVersion[]> {
+/** Those that one of the two launchers has settings of. `homes`: folders in which HMCLs keep their settings, beside the one that is beside this. */
+export async function findOwnedVersions(root: string, homes: readonly string[] = []): Promise<readonly OwnedVersion[]> {
   const versions = join(root, 'versions')
+  const presets = await readPresets([join(dirname(root), '.hmcl'), ...homes])
   const found: OwnedVersion[] = []
   for (const id of await listNames(versions)) {
     const path = join(versions, id)
     if (!(await isFile(join(path, `${id}.json`)))) continue
-    const [pcl2, hmcl] = [await readPcl2(path), await readHmcl(path, root)]
+    const [pcl2, hmcl] = [await readPcl2(path), await readHmcl(path, root, presets)]
     const said = [pcl2, hmcl].find((one) => one !== null && one.gamePath !== null) ?? pcl2 ?? hmcl
-    if (said !== null) found.push({ id, path, ...said })
+    if (said !== null) found.push({ id, path, common: root, ...said })
   }
   return found
 }
 
-type Owned = Pick<OwnedVersion, 'launcher' | 'gamePath'>
+type Owned = Pick<OwnedVersion, 'launcher' | 'gamePath'> & Partial<Pick<OwnedVersion, 'common'>>
 
 async function readPcl2(path: string): Promise<Owned | null> {
   const file = await readText(join(path, 'PCL', 'Setup.ini'))
@@ -49,18 +52,45 @@ async function isFilled(path: string): Promise<boolean> {
   return false
 }
 
-async function readHmcl(path: string, root: string): Promise<Owned | null> {
+async function readHmcl(path: string, root: string, presets: Presets): Promise<Owned | null> {
   if (await isFile(join(path, 'modpack.cfg'))) return { launcher: 'hmcl', gamePath: path }
   const settings = await readJsonIfAny(join(path, '.hmcl', 'config', 'instance-game-settings.json'))
   if (settings !== undefined) {
     const isOwn = asList(at(settings, 'overrideProperties')).includes('runningDirectory')
-    return { launcher: 'hmcl', gamePath: isOwn ? placeOf(at(settings, 'runningDirectory'), path, root) : null }
+    if (isOwn) return { launcher: 'hmcl', gamePath: placeOf(at(settings, 'runningDirectory'), path, root) }
+    return { launcher: 'hmcl', gamePath: null, common: presets.folderOf(asText(at(settings, 'parent'))) ?? root }
   }
   const old = await readJsonIfAny(join(path, 'hmclversion.cfg'))
-  if (old === undefined) return null
+  if (old === undefined) {
+    // One of which it has no settings is played as its preset says.
+    const common = presets.folderOf(undefined)
+    return common === null ? null : { launcher: 'hmcl', gamePath: null, common }
+  }
   const type = at(old, 'usesGlobal') === true ? ROOT : (TYPES.get(at(old, 'gameDirType')) ?? ROOT)
   const custom = () => placeOf(at(old, 'gameDir'), path, root)
   return { launcher: 'hmcl', gamePath: type === ROOT ? null : type === OWN ? path : custom() }
+}
+
+interface Presets {
+  /** Where what follows a preset is played; null: it names no folder. */
+  folderOf(id: string | undefined): string | null
+}
+
+/** Of the first HMCL that has any: the preset that is named, else the usual one, else the first. A folder is relative to the program's. */
+async function readPresets(homes: readonly string[]): Promise<Presets> {
+  for (const home of homes) {
+    const all = asList(at(await readJsonIfAny(join(home, 'config', 'game-settings.json')), 'presets')).map(asRecord)
+    if (all.length === 0) continue
+    const usual = at(await readJsonIfAny(join(home, 'config', 'launcher-settings.json')), 'defaultGameSettingsPreset')
+    const byId = (id: unknown) => all.find((one) => id !== undefined && one['id'] === id)
+    return {
+      folderOf(id) {
+        const folder = asText((byId(id) ?? byId(usual) ?? all[0])?.['runningDirectory'])
+        return folder === undefined || folder.includes('\0') ? null : resolve(dirname(home), folder)
+      },
+    }
+  }
+  return { folderOf: () => null }
 }
 
 const ROOT = 0

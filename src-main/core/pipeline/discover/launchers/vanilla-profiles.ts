@@ -28,7 +28,7 @@ export async function readProfiles(root: string): Promise<Profiles> {
   let why: Message | null = null
   const latest = at(await readJsonIfAny(join(root, 'versions', 'version_manifest_v2.json')), 'latest')
   for (const name of PROFILE_FILES) {
-    const file = await readJson(join(root, name), MAX_PROFILES_BYTES)
+    const file = await readJson(join(root, name), MAX_PROFILES_BYTES, true)
     if (file.kind === 'unreadable') why = file.why
     if (file.kind !== 'json') continue
     for (const listed of Object.values(asRecord(at(file.value, 'profiles')))) {

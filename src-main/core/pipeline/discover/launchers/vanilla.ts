@@ -34,13 +34,16 @@ export async function isVanillaLauncher(folder: string): Promise<boolean> {
 
 /**
  * One instance for each game folder that a profile of the game's own launcher uses, and for each version that HMCL or PCL2 play in a folder of
- * its own; `root` is their `.minecraft`.
+ * its own; `root` is their `.minecraft`, `homes` are as those of `findOwnedVersions`.
  */
-export async function readVanillaLauncher(root: string): Promise<readonly InstanceReading[]> {
+export async function readVanillaLauncher(
+  root: string,
+  homes: readonly string[] = [],
+): Promise<readonly InstanceReading[]> {
   const whereabouts = locate(root, 'Minecraft')
   const listing = await listFolder(root)
   if (listing.kind === 'failed') return [unreadable(whereabouts, listing.why)]
-  const owned = await findOwnedVersions(root)
+  const owned = await findOwnedVersions(root, homes)
   const apart = await Promise.all(owned.map((version) => readOwnedVersion(root, version)))
   const own = apart.flatMap((reading) => reading ?? [])
   const common = await readCommonFolder(root, owned)
@@ -54,8 +57,7 @@ async function readCommonFolder(root: string, owned: readonly OwnedVersion[]): P
   if (profiles.kind === 'unreadable')
     return [unreadable(locate(root, 'Minecraft'), profiles.why, ['loader', 'gameVersion'])]
   const own = profiles.profiles.filter(({ name }) => name !== PCL2S)
-  const apart = new Set(owned.flatMap(({ id, gamePath }) => (gamePath === null ? [] : [id])))
-  const used = own.length > 0 ? own : await profilesOfVersions(root, apart)
+  const used = own.length > 0 ? own : await profilesOfVersions(root, owned)
   const launcher = own.length > 0 ? 'vanilla' : (owned.find(({ gamePath }) => gamePath === null)?.launcher ?? 'vanilla')
   const readings: InstanceReading[] = []
   for (const [folder, sharingInstances] of await groupByFolder(root, used)) {
@@ -85,14 +87,15 @@ function noVersion(): readonly Reason[] {
 }
 
 /** Without profiles the installed versions speak, the newest installed last used. */
-async function profilesOfVersions(root: string, apart: ReadonlySet<string>): Promise<readonly Profile[]> {
+async function profilesOfVersions(root: string, owned: readonly OwnedVersion[]): Promise<readonly Profile[]> {
   const versions = join(root, 'versions')
   const profiles: Profile[] = []
   for (const versionId of await listNames(versions)) {
-    if (apart.has(versionId)) continue
+    const one = owned.find(({ id }) => id === versionId)
+    if (one !== undefined && one.gamePath !== null) continue
     try {
       const { mtimeMs } = await stat(join(versions, versionId, `${versionId}.json`))
-      profiles.push({ name: versionId, versionId, gameFolder: root, lastUsed: mtimeMs })
+      profiles.push({ name: versionId, versionId, gameFolder: one?.common ?? root, lastUsed: mtimeMs })
     } catch (error) {
       failureCode(error)
     }

@@ -6,9 +6,9 @@ type JsonFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly why: Message }
 
-/** A JSON file; `why` names the path and quotes nothing of the file, which may hold tokens. */
-export async function readJson(path: string, limit?: number): Promise<JsonFile> {
-  const file = await readText(path, limit)
+/** A JSON file; `why` names the path and quotes nothing of the file, which may hold tokens. `isPerhapsChinese`: as `readText` has it. */
+export async function readJson(path: string, limit?: number, isPerhapsChinese = false): Promise<JsonFile> {
+  const file = await readText(path, limit, isPerhapsChinese)
   if (file.kind !== 'text') return file
   try {
     return { kind: 'json', value: JSON.parse(file.text) }

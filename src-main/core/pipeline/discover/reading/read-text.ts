@@ -9,14 +9,17 @@ type TextFile =
 
 const TEXT_LIMIT = 4 * 1024 * 1024
 
-/** A whole text file of at most `limit` bytes, in UTF-8, UTF-16 with a mark, or else windows-1252 (fact D4). */
-export async function readText(path: string, limit = TEXT_LIMIT): Promise<TextFile> {
+/**
+ * A whole text file of at most `limit` bytes, in UTF-8, UTF-16 with a mark, or else windows-1252 (fact D4). `isPerhapsChinese`: before that in GB18030
+ * (fact D18).
+ */
+export async function readText(path: string, limit = TEXT_LIMIT, isPerhapsChinese = false): Promise<TextFile> {
   try {
     const found = await stat(path)
     if (!found.isFile()) return { kind: 'unreadable', why: message('is-not-a-file', { name: path }) }
     if (found.size > limit)
       return { kind: 'unreadable', why: message('is-larger-than', { name: path, most: limit / 1024 / 1024 }) }
-    const text = decode(await readBytes(path, limit))
+    const text = decode(await readBytes(path, limit), isPerhapsChinese)
     if (text.includes('\0')) return { kind: 'unreadable', why: message('is-not-text', { name: path }) }
     return { kind: 'text', text }
   } catch (error) {
@@ -52,11 +55,14 @@ async function readBytes(path: string, limit: number): Promise<Buffer> {
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer, isPerhapsChinese = false): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+  for (const encoding of isPerhapsChinese ? ['utf-8', 'gb18030'] : ['utf-8']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // In another one.
+    }
   }
+  return new TextDecoder('windows-1252').decode(bytes)
 }

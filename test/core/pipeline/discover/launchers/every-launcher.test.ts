@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,9 @@ import { describeFolder } from '../../../../../src-main/core/pipeline/discover/d
 import { readDescriptions } from '../../../../../src-main/core/pipeline/discover/launchers/described/described.ts'
 import { discover } from '../../../../../src-main/core/pipeline/discover/discover.ts'
 import { readUse } from '../../../../../src-main/core/pipeline/discover/use.ts'
+import { createReadCarbonGroups } from '../../../../../src-main/core/services/database/gdlauncher.ts'
 import { createReadModrinthApp } from '../../../../../src-main/core/services/database/modrinth-app.ts'
+import { writeCarbon } from '../../../../fixtures/launchers/gdlauncher.ts'
 import { EVERY_LAUNCHER } from '../../../../fixtures/launchers/every-launcher.ts'
 import { setUpTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import { writeFiles } from '../../../../fixtures/launchers/write-files.ts'
@@ -13,7 +16,13 @@ import { writeFiles } from '../../../../fixtures/launchers/write-files.ts'
 const present = setUpTemporaryFolder()
 
 function places() {
-  return { platform: 'linux', homeFolder: present.path, env: {}, readModrinthApp: createReadModrinthApp() }
+  return {
+    platform: 'linux',
+    homeFolder: present.path,
+    env: {},
+    readModrinthApp: createReadModrinthApp(),
+    readCarbonGroups: createReadCarbonGroups(),
+  }
 }
 
 const SURVIVAL = {
@@ -55,6 +64,50 @@ describe.each(KINDS)('an instance of %s', (_title, { launcher, place, gameFolder
     const path = await write(join(present.path, place), { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
     expect(await readUse(await describeFolder(path, {}, places()), places())).toEqual(use)
   })
+})
+
+it("says XMCL's groups by the list that it keeps apart, whatever else is in that", async () => {
+  const path = join(present.path, '.minecraftx/instances/one')
+  await writeFiles(path, {
+    'instance.json': { name: 'One', runtime: { minecraft: '1.20.1' } },
+    'mods/lamp.jar': 'a mod',
+  })
+  const groups = [
+    path,
+    { name: 'Evenings', instances: [join(path, '..', 'one'), 5] },
+    { name: 'Else', instances: ['/x'] },
+    7,
+  ]
+  await writeFiles(present.path, { '.config/xmcl/instances.json': { instances: [], groups } })
+  const { groups: told } = await readUse({ path, gamePath: path, launcher: 'xmcl' }, places())
+  expect(told).toEqual(['Evenings'])
+})
+
+it('is found and known by its folder where a preset of HMCL names that', async () => {
+  await writeFiles(join(present.path, 'HMCL'), {
+    '.minecraft/versions/Mine/Mine.json': { id: '1.20.1', libraries: [{ name: 'net.fabricmc:fabric-loader:0.15.11' }] },
+    '.hmcl/config/game-settings.json': { presets: [{ id: 'a', runningDirectory: 'games' }] },
+    'games/mods/lamp.jar': 'a mod',
+  })
+  const [found] = await discover([], places())
+  const path = join(present.path, 'HMCL/games')
+  expect(found).toMatchObject({ description: { gamePath: path, launcher: 'hmcl', loader: 'fabric' } })
+  expect(await describeFolder(path, {}, places())).toMatchObject({ launcher: 'hmcl', gameVersion: '1.20.1' })
+})
+
+it('says no group of GDLauncher that nobody made, and none of a database that is no plain one', async () => {
+  const root = join(present.path, '.local/share/gdlauncher_carbon/data')
+  const path = await writeCarbon(root, { ...SURVIVAL, loader: 'fabric', loaderVersion: '0.15.11' })
+  const use = () => readUse({ path, gamePath: join(path, 'instance'), launcher: 'gdlauncher' }, places())
+  const change = (sql: string) => {
+    const database = new Database(join(root, 'gdl_conf.db'))
+    database.exec(sql)
+    database.close()
+  }
+  change('UPDATE Instance SET groupId = 1')
+  expect((await use()).groups).toEqual([])
+  change('ALTER TABLE Instance RENAME TO Kept; CREATE VIEW Instance AS SELECT shortpath, 2 AS groupId FROM Kept')
+  expect((await use()).groups).toEqual([])
 })
 
 it('where no launcher says when it was played, its log does', async () => {

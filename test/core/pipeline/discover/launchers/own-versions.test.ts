@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readVanillaLauncher } from '../../../../../src-main/core/pipeline/discover/launchers/vanilla.ts'
 import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 import { writeFiles, type Files } from '../../../../fixtures/launchers/write-files.ts'
@@ -54,6 +54,59 @@ const rules: readonly (readonly [string, Files, readonly [string, string]])[] = 
 
 it.each(rules)('%s', async (_, files, [folder, launcher]) => {
   expect(await playedAt(files)).toEqual([[folder, launcher]])
+})
+
+describe('a version that HMCL plays as a preset says', () => {
+  const presets = [
+    { id: 'one', runningDirectory: '' },
+    { id: 'two', runningDirectory: 'games/two' },
+    { id: 'three', runningDirectory: 'games/three' },
+  ]
+  const played = async (files: Files, usual: string | null) => {
+    await writeFiles(root, {
+      'HMCL/.hmcl/config/game-settings.json': { presets },
+      'HMCL/.hmcl/config/launcher-settings.json': { defaultGameSettingsPreset: usual },
+      'HMCL/games/two/mods': null,
+      'HMCL/games/three/mods': null,
+      'HMCL/.minecraft/versions/Mine/Mine.json': VERSION,
+      ...Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [`HMCL/.minecraft/versions/Mine/${name}`, content]),
+      ),
+    })
+    const readings = await readVanillaLauncher(`${root}/HMCL/.minecraft`)
+    return readings.map(({ description: { gamePath, launcher } }) => [gamePath.slice(root.length + 6), launcher])
+  }
+  const following = { overrideProperties: [], runningDirectory: 'not this one' }
+
+  it.each([
+    ['its own', { [SETTINGS]: { ...following, parent: 'three' } }, 'two', ['games/three', 'hmcl']],
+    ['the usual one', { [SETTINGS]: following }, 'two', ['games/two', 'hmcl']],
+    ['the first', { [SETTINGS]: following }, null, ['.minecraft', 'hmcl']],
+    ['the usual one, without settings', {}, 'two', ['games/two', 'hmcl']],
+    [
+      'none, since it says so itself',
+      { [SETTINGS]: { ...following, overrideProperties: ['runningDirectory'], runningDirectory: '' } },
+      'two',
+      ['.minecraft/versions/Mine', 'hmcl'],
+    ],
+  ] as const)('%s', async (_, files, usual, expected) => {
+    expect(await played(files, usual)).toEqual([expected])
+  })
+})
+
+it('profiles that PCL2 wrote in GB18030 name their folders as they are called', async () => {
+  const list = { profiles: { a: { name: 'NAME', gameDir: `${root}/NAME`, lastVersionId: 'Mine' } } }
+  const [first = '', second = '', third = ''] = JSON.stringify(list).split('NAME')
+  const name = Buffer.from([0xd3, 0xce, 0xcf, 0xb7])
+  const bytes = Buffer.concat([Buffer.from(first), name, Buffer.from(second), name, Buffer.from(third)])
+  await writeFiles(root, {
+    'launcher_profiles.json': bytes,
+    '\u6e38\u620f/mods': null,
+    'versions/Mine/Mine.json': VERSION,
+  })
+  expect((await readVanillaLauncher(root)).map(({ description }) => [description.name, description.gamePath])).toEqual([
+    ['\u6e38\u620f', `${root}/\u6e38\u620f`],
+  ])
 })
 
 it("PCL2's own profile is nobody's instance beside the versions that are played apart", async () => {
