@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +31,21 @@ setUpLaunchers()
 
 const profiles = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   readJson(game('launcher_profiles.json')).profiles
+const written = () => readFileSync(game('launcher_profiles.json'), 'utf8')
 const ownProfile = () => Object.entries(profiles()).find(([key]) => key.startsWith('modwell-'))?.[1]
+
+/** A stand-in that is named as the Minecraft Launcher is, and is told this folder alone. */
+async function openLauncher() {
+  const args = ['-e', 'setTimeout(() => undefined, 60_000)', '--', '--workDir', game()]
+  const child = spawn(process.execPath, args, { argv0: '/opt/minecraft-launcher/minecraft-launcher', stdio: 'ignore' })
+  await once(child, 'spawn')
+  return {
+    async close() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
 
 describe('which launchers there are', () => {
   it('is found by what each keeps, the one with most instances first, and who only imports last', async () => {
@@ -181,6 +197,32 @@ describe.each([
     await redo()
     expect(ownProfile()).toEqual(written)
     expect(existsSync(game('versions', id, `${id}.json`))).toBe(true)
+  })
+
+  it('is not added, taken away or brought back while the launcher is open, which would write over its list', async () => {
+    const before = written()
+    let open = await openLauncher()
+    const refused =
+      /^game-running the launcher of Evening Pack is open and would write over the change: process \d+ \(minecraft-launcher\)/
+    const [planned] = await core.propose(wishFor({ dependencies }))
+    expect(await core.running([planned?.id ?? ''])).toMatchObject([{ game: { isLauncher: true } }])
+    expect(await codeOf(core.commit([planned?.id ?? '']))).toMatch(refused)
+    expect([await core.instances.list(), written()]).toEqual([[], before])
+    await open.close()
+    await core.commit([planned?.id ?? ''])
+    const listed = written()
+    open = await openLauncher()
+    expect(await codeOf(undo())).toMatch(refused)
+    expect(await codeOf(core.instances.delete((await installed()).id))).toMatch(refused)
+    expect(written()).toBe(listed)
+    await open.close()
+    await undo()
+    expect(ownProfile()).toBeUndefined()
+    open = await openLauncher()
+    expect(await codeOf(redo())).toMatch(refused)
+    await open.close()
+    await redo()
+    expect(ownProfile()?.['lastVersionId']).toBe(id)
   })
 
   it('stays a profile that the person changed, also when the pack is undone', async () => {

@@ -95,6 +95,7 @@ export function createCommit(services: CommitServices): Commit {
       throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
     if (making !== null) {
+      if (options.isWhileRunning !== true) await refuseRunning(plan, services)
       return withMade(making, services, async () => {
         const { loaderInstall: install } = making
         const { signal } = options

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
-import { canWaitForStop } from '../../model/plans/plan-kinds.ts'
+import { canWaitForStop, changeSetOf, instanceToMake } from '../../model/plans/plan-kinds.ts'
 import type { RunningGame, RunningPlan } from '../../model/instances/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
@@ -26,9 +26,29 @@ export async function findRunning(
     const game = instance === null ? null : await running.find(instance.gamePath)
     if (instance !== null && game !== null) return { instance, game }
   }
-  const own = plan.steps.some(({ path }) => isLauncherFile(path)) ? ledger.instance(plan.instanceId) : null
-  const launcher = own === null ? null : await running.findLauncher(own)
-  return own === null || launcher === null ? null : { instance: own, game: launcher }
+  const own = instanceToMake(plan)?.instance ?? ledger.instance(plan.instanceId)
+  if (own === null || !(changesLaunchers(plan, ledger) || plan.steps.some(({ path }) => isLauncherFile(path))))
+    return null
+  const launcher = await findOpenLauncher(own, running)
+  return launcher === null ? null : { instance: own, game: launcher }
+}
+
+/** Of whom its launcher keeps a list: where that lies is what it works on. null: it is not open, as far as is seen. */
+export function findOpenLauncher(
+  { launcher, path, entry }: Instance,
+  running: Pick<HomeServices['running'], 'findLauncher'>,
+): Promise<RunningGame | null> {
+  return running.findLauncher({ launcher, path: entry?.profile === undefined ? path : entry.root })
+}
+
+/** Whether its profile comes into a launcher's list with it, or goes from that. */
+function changesLaunchers(plan: Plan, ledger: Pick<HomeServices['ledger'], 'instance' | 'changeSet'>): boolean {
+  const making = instanceToMake(plan)
+  if (making !== null) return making.instance.entry?.profile !== undefined
+  if (ledger.instance(plan.instanceId)?.entry?.profile === undefined) return false
+  const { turns = [] } = plan.notes
+  const switched = [changeSetOf(plan), ...turns.map(({ changeSet }) => changeSet)]
+  return switched.some((id) => id !== null && ledger.changeSet(id)?.kind === 'install-pack')
 }
 
 /** That it runs, or, after it was waited for, that it still does. */

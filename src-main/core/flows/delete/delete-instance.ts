@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Deletion } from '../../model/instances/deletion.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { findOpenLauncher } from '../commit/refuse-running.ts'
 import { dropEntry } from '../commit/write-launcher-entry.ts'
 import { listWorlds } from '../move/world-backups.ts'
 import { message } from '../../../../resources/text/text.ts'
@@ -50,6 +51,12 @@ export async function deleteInstance(instance: Instance, services: DeleteService
   if (game !== null)
     throw new CoreError('game-running', message('game-running', { instance: name, sign: game.signText }), {
       hint: message('stop-game-or-wait', { canWait: false, isLauncher: false }),
+    })
+  const isListed = instance.entry?.profile !== undefined && instance.entry.isAway !== true
+  const launcher = isListed ? await findOpenLauncher(instance, running) : null
+  if (launcher !== null)
+    throw new CoreError('game-running', message('launcher-open', { instance: name, sign: launcher.signText }), {
+      hint: message('stop-game-or-wait', { canWait: false, isLauncher: true }),
     })
   const isThere = (await disk.look(path)) !== null
   if (isThere) {
