@@ -31,7 +31,7 @@ setUpLaunchers()
 
 const profiles = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   readJson(game('launcher_profiles.json')).profiles
-const written = () => readFileSync(game('launcher_profiles.json'), 'utf8')
+const listed = () => readFileSync(game('launcher_profiles.json'), 'utf8')
 const ownProfile = () => Object.entries(profiles()).find(([key]) => key.startsWith('modwell-'))?.[1]
 
 /** A stand-in that is named as the Minecraft Launcher is, and is told this folder alone. */
@@ -200,21 +200,21 @@ describe.each([
   })
 
   it('is not added, taken away or brought back while the launcher is open, which would write over its list', async () => {
-    const before = written()
+    const before = listed()
     let open = await openLauncher()
     const refused =
       /^game-running the launcher of Evening Pack is open and would write over the change: process \d+ \(minecraft-launcher\)/
     const [planned] = await core.propose(wishFor({ dependencies }))
     expect(await core.running([planned?.id ?? ''])).toMatchObject([{ game: { isLauncher: true } }])
     expect(await codeOf(core.commit([planned?.id ?? '']))).toMatch(refused)
-    expect([await core.instances.list(), written()]).toEqual([[], before])
+    expect([await core.instances.list(), listed()]).toEqual([[], before])
     await open.close()
     await core.commit([planned?.id ?? ''])
-    const listed = written()
+    const after = listed()
     open = await openLauncher()
     expect(await codeOf(undo())).toMatch(refused)
     expect(await codeOf(core.instances.delete((await installed()).id))).toMatch(refused)
-    expect(written()).toBe(listed)
+    expect(listed()).toBe(after)
     await open.close()
     await undo()
     expect(ownProfile()).toBeUndefined()
