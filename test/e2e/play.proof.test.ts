@@ -144,3 +144,40 @@ test('it is played by its name in the palette', async () => {
     .waitFor()
   writeFileSync(join(instanceOf('Survival').gamePath, 'ended.log'), '')
 })
+
+/** Listens until it is told to end, and saves its world then. */
+const SERVER = `
+const fs = require('node:fs')
+process.on('SIGTERM', () => {
+  fs.writeFileSync('saved', 'yes')
+  process.exit(143)
+})
+setInterval(() => undefined, 1000)`
+
+test('a server in the background is stopped where the person says so twice, and saves first', async () => {
+  const { page } = world
+  const { server } = world.library
+  await world.adopt(server)
+  writeFileSync(join(server.gamePath, 'server.cjs'), SERVER)
+  writeFileSync(join(server.gamePath, 'run.sh'), `#!/bin/sh\n'${join(world.folder, 'java')}' ./server.cjs &\n`)
+  await open('server')
+  await button('Play server').click()
+  const anyway = dialog().getByRole('button', { name: 'Play anyway' })
+  const stop = button('Stop the server server')
+  await anyway.or(stop).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await stop.waitFor()
+  await stop.click()
+  await dialog()
+    .getByText(/tells its process \(\d+\) to end/)
+    .waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(existsSync(join(server.gamePath, 'saved'))).toBe(false)
+  await stop.click()
+  await dialog().getByRole('button', { name: 'Stop server' }).click()
+  await page.getByText('server was told to stop. It saves its worlds first.').waitFor()
+  await button('Play server').waitFor()
+  expect(existsSync(join(server.gamePath, 'saved'))).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -67,6 +68,49 @@ it('a server that is told to end saves first, and Modwell waits for it', async (
   })
   expect(ended.exitCode).toBe(0)
   expect(existsSync(saved)).toBe(true)
+})
+
+it('a server in the background is told to end by the process that is shown, saves first, and that is no crash', async () => {
+  const folder = join(ground.user, 'server')
+  const id = await server('#!/bin/sh\n./java ./server.cjs &\n')
+  symlinkSync(process.execPath, join(folder, 'java'))
+  writeFileSync(
+    join(folder, 'server.cjs'),
+    `const fs = require('node:fs')
+fs.mkdirSync('logs', { recursive: true })
+fs.writeFileSync('logs/latest.log', '[20:14:00] [Server thread/INFO]: Done (1.0s)! For help, type "help"\\n')
+process.on('SIGTERM', () => setTimeout(() => { fs.writeFileSync('saved', 'yes'); process.exit(143) }, 300))
+setInterval(() => undefined, 1000)`,
+  )
+  const { play } = ground.core
+  const state = async () => (await play.states([id]))[0]
+  await play.start(id, { join: null })
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ kind: 'running', serverProcess: expect.any(Number) })
+  await expect.poll(() => existsSync(join(folder, 'logs/latest.log'))).toBe(true)
+  const running = await state()
+  const shown = running?.kind === 'running' ? (running.serverProcess ?? 0) : 0
+  await expect(play.stop(id, shown + 1)).rejects.toMatchObject({ code: 'not-found' })
+  expect(existsSync(join(folder, 'saved'))).toBe(false)
+  await play.stop(id, shown)
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ kind: 'idle', last: { how: 'closed' } })
+  expect(readFileSync(join(folder, 'saved'), 'utf8')).toBe('yes')
+  await expect(play.stop(id, shown)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('a game is not stopped, whichever process it is', async () => {
+  const id = await ground.prism('Survival')
+  const java = join(ground.folder, 'java')
+  symlinkSync(process.execPath, java)
+  const game = spawn(java, ['-e', 'setTimeout(() => undefined, 60_000)'], { cwd: gameOf('Survival'), stdio: 'ignore' })
+  try {
+    await expect
+      .poll(async () => (await ground.core.play.states([id]))[0])
+      .toMatchObject({ kind: 'running', serverProcess: null })
+    await expect(ground.core.play.stop(id, game.pid ?? 0)).rejects.toMatchObject({ code: 'not-found' })
+    expect(game.exitCode).toBeNull()
+  } finally {
+    game.kill()
+  }
 })
 
 it('updates and fixes on the way, each with its own undo', async () => {

@@ -1,4 +1,4 @@
-import { AppWindow, ArrowUp, Globe, Play, Server } from 'lucide-react'
+import { AppWindow, ArrowUp, Globe, Play, Server, Square } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -21,11 +21,26 @@ interface InstancePlayProps {
 export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode {
   const target = { id: entry.id, label: entry.label }
   const playing = usePlaying(entry.id)
-  const { play, ask } = usePlay()
+  const { play, ask, askStop } = usePlay()
   const { value: way } = useQuestion('play.way', { instance: entry.id })
   const first = useChangeFirst(entry, target)
   const why = whyNot(useChanges(), entry.id)
   if (!entry.isThere) return null
+  if (playing.kind === 'running' && playing.serverProcess !== null) {
+    const { words, serverProcess } = playing
+    return (
+      <>
+        <Busy>{words}</Busy>
+        <Button
+          icon={Square}
+          label={formatMessage('play-stop-named', { name: entry.label })}
+          onPress={() => askStop(target, serverProcess)}
+        >
+          {formatMessage('play-stop-server')}
+        </Button>
+      </>
+    )
+  }
   if (playing.kind !== 'idle') return <Busy>{playing.words}</Busy>
   // Where something waits, that is what is meant first.
   const look = first === null && playing.crashed === null ? 'primary' : 'plain'

@@ -27,6 +27,8 @@ export function PlayQuestionDialog(): ReactNode {
       return <ServerDialog question={question} />
     case 'ask-world':
       return <WorldDialog question={question} />
+    case 'ask-stop':
+      return <StopDialog question={question} />
   }
 }
 
@@ -147,6 +149,30 @@ function ServerDialog({ question: { target } }: { readonly question: PlayQuestio
           onChange={setAddress}
         />
       </form>
+    </Dialog>
+  )
+}
+
+function StopDialog({
+  question: { target, process },
+}: {
+  readonly question: Extract<PlayQuestion, { readonly kind: 'ask-stop' }>
+}): ReactNode {
+  const { close, stop } = usePlay()
+  return (
+    <Dialog
+      title={formatMessage('play-stop-title', { name: target.label })}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
+          <Button look="primary" onPress={() => void stop(target, process)}>
+            {formatMessage('play-stop-server')}
+          </Button>
+        </>
+      }
+    >
+      <p>{formatMessage('play-stop-means', { process: String(process) })}</p>
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ export type PlayQuestion = { readonly target: PlayTarget; readonly join: PlayJoi
   | { readonly kind: 'outlook'; readonly outlook: PlayOutlookView }
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'ask-server' | 'ask-world' }
+  | { readonly kind: 'ask-stop'; readonly process: number }
 )
 
 /** A change after which it is played. */
@@ -47,6 +48,9 @@ interface PlayStore {
   changeFirst(first: ChangeFirst): void
   endFirst(): void
   ask(kind: 'ask-server' | 'ask-world', target: PlayTarget): void
+  askStop(target: PlayTarget, process: number): void
+  /** Tells the server to end. */
+  stop(target: PlayTarget, process: number): Promise<void>
   /** Main asks for the program of its launcher, and it is played by that. */
   chooseProgram(question: Extract<PlayQuestion, { kind: 'outlook' }>): Promise<void>
   close(): void
@@ -100,6 +104,14 @@ export const usePlay = create<PlayStore>((set, get) => {
     changeFirst: (first) => set({ first, question: null }),
     endFirst: () => set({ first: null }),
     ask: (kind, target) => set({ question: { kind, target, join: null } }),
+    askStop: (target, process) => set({ question: { kind: 'ask-stop', target, join: null, process } }),
+    async stop(target, process) {
+      set({ question: null })
+      const { error } = await tryTo('play.stop', { instance: target.id, process })
+      if (error !== null) set({ question: { kind: 'failed', target, join: null, error } })
+      else set({ told: formatMessage('play-server-stops', { name: target.label }) })
+      await get().look()
+    },
     async chooseProgram({ target, join, outlook }) {
       const { launcher } = outlook.way
       if (launcher === null) return

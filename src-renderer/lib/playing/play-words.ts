@@ -5,7 +5,8 @@ import { usePlay, type PlayView } from './play-store.ts'
 /** What a game does now. */
 export type Playing =
   | { readonly kind: 'starting'; readonly words: string }
-  | { readonly kind: 'running'; readonly words: string }
+  /** `serverProcess`: a server that can be told to stop; null: it cannot. */
+  | { readonly kind: 'running'; readonly words: string; readonly serverProcess: number | null }
   /** `last`: how it ended last; null: it was not played, as far as is known. `crashed`: the same where that was a crash. */
   | { readonly kind: 'idle'; readonly last: PlayView['last']; readonly crashed: PlayView['last'] }
 
@@ -13,7 +14,10 @@ export type Playing =
 export function usePlaying(instance: string): Playing {
   const state = usePlay(({ states }) => states.get(instance))
   const isBegun = usePlay(({ begun }) => begun.has(instance))
-  if (state?.kind === 'running') return { kind: 'running', words: sayRunning(state.since) }
+  if (state?.kind === 'running') {
+    const { since, serverProcess } = state
+    return { kind: 'running', words: sayRunning(since), serverProcess }
+  }
   if (isBegun || (state?.kind === 'starting' && isNew(state.since)))
     return { kind: 'starting', words: formatMessage('play-starting') }
   const last = state?.last ?? null

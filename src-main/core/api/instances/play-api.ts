@@ -27,6 +27,8 @@ export interface PlayApi {
    * `game-running`, `cannot-start`, `foreign-owner`.
    */
   start(named: string, request: PlayRequest, options?: { readonly console?: PlayConsole }): Promise<EndedPlay | null>
+  /** Tells a server to end: the process that its state names. Throws `not-found` where that runs no more, and `foreign-owner`. */
+  stop(named: string, process: number): Promise<void>
   /** By their ids, in their order, those that are known. */
   states(instanceIds: readonly string[]): Promise<readonly PlayState[]>
   /** How it ended, once it has; null: it was not started. Throws `cancelled`. */

@@ -3,6 +3,7 @@ import { contain } from '../../contain.ts'
 import { findStartWay, listWorlds } from '../../flows/play/find-start-way.ts'
 import { lookAhead, start } from '../../flows/play/play.ts'
 import { noteEnd, readPlayStates, untilEnd } from '../../flows/play/play-states.ts'
+import { stopServer } from '../../flows/play/stop-server.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Services } from '../../open-services.ts'
@@ -37,6 +38,7 @@ export function createPlayApi(
       const isOver = outlook.way.kind === 'by-script' && console !== undefined && !services.isRehearsal
       return isOver ? noteEnd(instance, code, services) : null
     },
+    stop: (named, process) => stopServer(reader.enter(named), process, services),
     states: (ids) =>
       readPlayStates(
         ids.flatMap((id) => ledger.instance(id) ?? []),

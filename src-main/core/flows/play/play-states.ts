@@ -52,7 +52,7 @@ async function readState(instance: Instance, { record, game }: Known, services: 
     // Its launcher may have started it, or somebody anew while nobody looked: how that ends is told as well.
     if (since !== null && (open?.isSeen !== true || open.startedAt !== since))
       save({ instanceId, startedAt: since, isSeen: true, end: null }, services)
-    return { instanceId, kind: 'running', since }
+    return { instanceId, kind: 'running', since, serverProcess: instance.side === 'server' ? game.pid : null }
   }
   if (open === null) return { instanceId, kind: 'idle', last: lastOf(record) }
   const end = await findEnd(instance, open, services)

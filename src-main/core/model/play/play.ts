@@ -53,8 +53,8 @@ export type PlayState = { readonly instanceId: string } & (
   | { readonly kind: 'idle'; readonly last: EndedPlay | null }
   /** It was started, and is not seen to run yet. */
   | { readonly kind: 'starting'; readonly since: string }
-  /** `since` null: it is not told. */
-  | { readonly kind: 'running'; readonly since: string | null }
+  /** `since` null: it is not told. `serverProcess`: of a server, the process that can be told to end; null: it is none, or nothing tells which it is. */
+  | { readonly kind: 'running'; readonly since: string | null; readonly serverProcess: number | null }
 )
 
 /** `1 h 12 min`, `3 min`, `12 s`. */

@@ -19,6 +19,8 @@ export interface Programs {
   start(command: PlayCommand): Promise<void>
   /** Has the system open a link. Throws `cannot-start`. */
   open(link: string): Promise<void>
+  /** Tells a process to end, which may still do what it has to; one that is gone is well. Throws `foreign-owner`. */
+  end(pid: number): void
   /** Runs it with these streams, and answers its exit code once it has ended; null: a signal ended it. Throws `cannot-start`. */
   run(command: PlayCommand, console: ProgramConsole): Promise<number | null>
 }
@@ -84,6 +86,15 @@ export function createPrograms({ platform, env, isRehearsal }: ProgramsConfig): 
       const program = await find([name], [])
       if (program === null) throw new CoreError('cannot-start', message('nothing-opens-links', { name }))
       await start({ program, args: [...args, link], folder: null })
+    },
+    end(pid) {
+      if (isRehearsal) return
+      try {
+        process.kill(pid, 'SIGTERM')
+      } catch (cause) {
+        const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ESRCH'
+        if (!isGone) throw new CoreError('foreign-owner', message('process-of-another', { pid }), { cause })
+      }
     },
     async run({ program, args, folder }, console) {
       if (isRehearsal) return 0

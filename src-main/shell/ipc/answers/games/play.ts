@@ -43,6 +43,11 @@ export function answerPlay({ core, desktop }: Sources) {
       await (await core).play.start(instance, { join })
       return null
     }),
+    /** Tells the server to end: the process that its state names. */
+    'play.stop': ask(OF_INSTANCE.extend({ process: z.int().positive() }), async ({ instance, process }) => {
+      await (await core).play.stop(instance, process)
+      return null
+    }),
     'play.worlds': ask(OF_INSTANCE, async ({ instance }) => (await core).play.worlds(instance)),
     /** Main shows its file dialog; false: the person closed it. */
     'play.choose-program': ask(z.strictObject({ launcher: LAUNCHER }), async ({ launcher }) => {
@@ -67,8 +72,10 @@ function showWay(way: StartWay) {
 }
 
 function showState(state: PlayState) {
-  if (state.kind !== 'idle') return { instance: state.instanceId, kind: state.kind, since: state.since, last: null }
-  return { instance: state.instanceId, kind: state.kind, since: null, last: state.last && showLast(state.last) }
+  const { instanceId: instance, kind } = state
+  const serverProcess = kind === 'running' ? state.serverProcess : null
+  if (kind !== 'idle') return { instance, kind, since: state.since, serverProcess, last: null }
+  return { instance, kind, since: null, serverProcess, last: state.last && showLast(state.last) }
 }
 
 function showLast({ how, startedAt, at, seconds }: EndedPlay) {
