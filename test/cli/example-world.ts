@@ -170,6 +170,7 @@ export async function openExampleWorld(): Promise<ExampleWorld> {
     },
   }
   await json(`modwell settings set siteUrl ${service.siteUrl}`)
+  for (const loaders of ['fabricMetaUrl', 'quiltMetaUrl']) await json(`modwell settings set ${loaders} ${service.url}`)
   await json(`modwell settings set oauthPorts ${ports.join(',')}`)
   const token = await furnish(place)
   environment['MY_TOKEN'] = token

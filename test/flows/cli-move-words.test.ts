@@ -26,7 +26,7 @@ it('says what it did not do where the launcher keeps its file to itself', async 
   await playground.core.instances.adopt(root, { name: 'game' })
   writeFileSync(join(root, 'mmc-pack.json'), '{ not readable')
   const { text } = await move('--game-version', '1.21.5', '--yes')
-  expect(text).toContain('Not done: Choose Minecraft 1.21.5 for the instance in the launcher')
+  expect(text).toContain('Not done: Choose Fabric 1.21.5 for this instance in Prism Launcher (Edit, Version)')
   expect(text).not.toContain('(0 changes)')
 })
 

@@ -109,11 +109,13 @@ describe("Prism's instance", () => {
     await other.close()
   })
 
-  it('leaves the loader to the person where another is asked for', async () => {
+  it('is left to the person where nobody says which version of another loader there is, and nothing is half changed', async () => {
     await adoptPrism()
     const { setting, notes } = await outlookOf(playground.core, moveTo('1.21.5', { loader: 'quilt' }))
-    expect(setting).toBe('edit')
-    expect(notes.map(({ code }) => code)).toEqual(['by-hand', 'restart-launcher'])
+    expect(setting).toBe('by-hand')
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Modwell could not find out which version of Quilt is for 1.21.5. Choose Quilt 1.21.5 for this instance in Prism Launcher (Edit, Version): Modwell changes only its mods. Until then they are not updated.',
+    ])
   })
 })
 

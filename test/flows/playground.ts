@@ -29,6 +29,8 @@ export async function openPlayground(options: ServiceOptions = {}, parent = tmpd
       env: {},
       isRehearsal,
     })
+    // Nothing is asked of the loaders' own services.
+    if (!isRehearsal) core.settings.set({ fabricMetaUrl: service.url, quiltMetaUrl: service.url })
     cores.push(core)
     return core
   }

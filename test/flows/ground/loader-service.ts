@@ -14,6 +14,17 @@ export interface LoaderService {
   close(): Promise<void>
 }
 
+const LIST = /^\/(v\d)\/versions\/loader\/[^/]+$/
+/** For whichever game version; Fabric's says of one which is stable. */
+const LISTED = {
+  fabric: [
+    { loader: { version: '0.19.0', stable: false } },
+    { loader: { version: '0.18.9', stable: true } },
+    { loader: { version: '0.18.4', stable: false } },
+  ],
+  quilt: [{ loader: { version: '0.30.0-beta.1' } }, { loader: { version: '0.29.2' } }],
+}
+
 export async function startLoaderService(): Promise<LoaderService> {
   const asked: string[] = []
   let other: string | null = null
@@ -22,17 +33,23 @@ export async function startLoaderService(): Promise<LoaderService> {
     asked.push(url)
     const file = files.get(url)
     if (file !== undefined) return void answer.writeHead(200, { 'content-length': file.length }).end(file)
+    const list = LIST.exec(url)?.[1]
+    if (list !== undefined)
+      return void answer
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(LISTED[list === 'v2' ? 'fabric' : 'quilt']))
     const [, api, game = '', loader = ''] =
       /^\/(v\d)\/versions\/loader\/([^/]+)\/([^/]+)\/profile\/json$/.exec(url) ?? []
     if (api === undefined) return void answer.writeHead(404).end()
     const name = api === 'v2' ? 'fabric' : 'quilt'
+    const group = api === 'v2' ? 'net.fabricmc' : 'org.quiltmc'
     const version = {
       id: other ?? `${name}-loader-${loader}-${game}`,
       inheritsFrom: game,
       type: 'release',
-      mainClass: `net.${name}mc.loader.impl.launch.knot.KnotClient`,
+      mainClass: `${group}.loader.impl.launch.knot.KnotClient`,
       arguments: { game: [], jvm: [] },
-      libraries: [{ name: `net.${name}mc:${name}-loader:${loader}`, url: 'https://maven.example.org/' }],
+      libraries: [{ name: `${group}:${name}-loader:${loader}`, url: 'https://maven.example.org/' }],
     }
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(version))
   })

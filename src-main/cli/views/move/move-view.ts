@@ -290,7 +290,6 @@ function sumsOf({ items }: MoveOutlook): string {
 }
 
 function settingText({ setting, to }: MoveOutlook): string {
-  if (setting === 'edit') return formatMessage('move-launcher-starts', { version: to.gameVersion ?? '' })
   return setting === 'ledger' ? formatMessage('move-counts-as', { setting: settingName(to) }) : ''
 }
 

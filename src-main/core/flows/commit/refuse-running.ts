@@ -27,9 +27,12 @@ export async function findRunning(
     if (instance !== null && game !== null) return { instance, game }
   }
   const own = instanceToMake(plan)?.instance ?? ledger.instance(plan.instanceId)
-  if (own === null || !(changesLaunchers(plan, ledger) || plan.steps.some(({ path }) => isLauncherFile(path))))
-    return null
-  const launcher = await findOpenLauncher(own, running)
+  const { profile } = plan.notes.setting ?? {}
+  const isLaunchers = changesLaunchers(plan, ledger) || plan.steps.some(({ path }) => isLauncherFile(path))
+  if (own === null || (profile === undefined && !isLaunchers)) return null
+  const launcher = await (profile === undefined
+    ? findOpenLauncher(own, running)
+    : running.findLauncher({ launcher: own.launcher, path: profile.root }))
   return launcher === null ? null : { instance: own, game: launcher }
 }
 

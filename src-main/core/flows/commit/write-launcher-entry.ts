@@ -119,7 +119,7 @@ interface ProfileList {
 }
 
 /** Of the launcher from the game's site, and of that from the Microsoft Store. */
-async function readLists(root: string, disk: EntryServices['disk']): Promise<readonly ProfileList[]> {
+export async function readLists(root: string, disk: EntryServices['disk']): Promise<readonly ProfileList[]> {
   const lists: ProfileList[] = []
   for (const name of PROFILE_FILES) {
     const file = join(root, name)

@@ -134,6 +134,8 @@ async function decideOnPresent(
     isInStore: services.store.has,
     watchesOf: (id: string) => watchesOf(changeSetsOf(id)),
     places: services.places,
+    settings: services.settings,
+    fetchByAddress: createFetchByAddress(services),
     newId: services.newId,
     disk: services.disk,
     changeSets: changeSetsOf,

@@ -8,6 +8,7 @@ import { message } from '../../../../resources/text/text.ts'
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/changes/change-set.ts'
 import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
+import { joinSettings, reverseSetting } from '../../model/moves/move.ts'
 import { emptyPlan, type Plan, type RewindPlan, type SkippedFile, type UndoPlan } from '../../model/plans/plan.ts'
 import type { Problem, Reason } from '../../model/words/reason.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -133,10 +134,10 @@ function settingsAfterUndo(turns: Turns, changeSets: readonly ChangeSet[]): Undo
   const settings = turns.flatMap(({ changeSet, isOn }) => {
     const setting = changeSets.find(({ id }) => id === changeSet)?.setting
     if (setting === undefined) return []
-    return [isOn ? setting : { ...setting, from: setting.to, to: setting.from }]
+    return [isOn ? setting : reverseSetting(setting)]
   })
-  const [first, last] = [settings[0], settings.at(-1)]
-  return first === undefined || last === undefined ? {} : { setting: { ...last, from: first.from } }
+  const joined = joinSettings(settings)
+  return joined === null ? {} : { setting: joined }
 }
 
 type Turns = RewindPlan['notes']['turns']

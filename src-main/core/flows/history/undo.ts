@@ -11,6 +11,7 @@ import type {
   RecordedStep,
   ChangeSwitch,
 } from '../../model/changes/change-set.ts'
+import { reverseSetting } from '../../model/moves/move.ts'
 import { emptyPlan, type Plan, type PlanStep, type StepAction, type UndoPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -26,6 +27,7 @@ import { missingFromStore } from '../../pipeline/stage/missing-from-store.ts'
 import type { FindLostFiles, LostFile } from './kept-files/find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
+import { rewriteSetting } from './rewrite-setting.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
 import { message, type Message } from '../../../../resources/text/text.ts'
 
@@ -98,26 +100,34 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
       ? nothingFree(undoState, services)
       : blocked(wish.kind, undoState, services)
   }
-  const changes = changesOfUndoOrRedo(wish.kind, changeSet)
   const what = sayDeed(deedOf([changeSet], { changeSet: services.ledger.changeSet, packBefore: () => null }))
-  const lost = await findBytes(changeSet.instanceId, changes, services)
   const isOn = wish.kind === 'redo'
+  const notes = settingAfterUndo(wish.kind, changeSet)
+  const { steps, changes } = await rewriteSetting(
+    {
+      steps: changeSet.steps.map((step) => (isOn ? broughtBack(step, what) : undoneStep(step, what))),
+      changes: changesOfUndoOrRedo(wish.kind, changeSet),
+    },
+    services.ledger.instance(changeSet.instanceId),
+    notes.setting,
+  )
+  const lost = await findBytes(changeSet.instanceId, changes, services)
   return {
     ...emptyPlan(changeSet.instanceId, services),
     kind: wish.kind,
-    steps: changeSet.steps.map((step) => (wish.kind === 'undo' ? undoneStep(step, what) : broughtBack(step, what))),
+    steps,
     changes,
     ...toFetch(lost),
     of: changeSet.id,
     requires: [{ kind: 'pending', switches: [{ changeSet: changeSet.id, isOn }] }],
-    notes: settingAfterUndo(wish.kind, changeSet),
+    notes,
     isPackChanged: isPackAmong([{ changeSet: changeSet.id }, ...(changeSet.turns ?? [])], services),
   }
 }
 
 function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): UndoPlan['notes'] {
   if (setting === undefined) return {}
-  return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
+  return { setting: kind === 'redo' ? setting : reverseSetting(setting) }
 }
 
 /** A pack's version may be all that differs. */

@@ -78,7 +78,8 @@ export async function checkSharingInstances(
       ...withMessage(message('another-must-move-too', { name: stopper.instance.name, why })),
     }
     const problem = moved.problem ?? along
-    return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
+    const { from, to } = moved.setting
+    return { ...moved, problem, steps: [], setting: { from, to, isLedgers: false } }
   })
 }
 

@@ -8,9 +8,8 @@ import { sentences } from '../../model/words/join-texts.ts'
 import { assertGameVersion, ownGameVersion } from './game-versions.ts'
 import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import { CoreError } from '../../errors.ts'
-import { planSetting, settingAfter } from '../library/launcher-setting.ts'
+import { chooseLoaderVersion, planSetting, settingAfter, type SettingServices } from '../library/launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/naming/parse-loader.ts'
-import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { judgeTogether, problemOf, requestOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
@@ -34,12 +33,10 @@ import { message } from '../../../../resources/text/text.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
-export interface MoveServices extends JudgeServices {
+export interface MoveServices extends JudgeServices, SettingServices {
   readonly sharing: SharedFolders
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
   foldersOf(instance: Instance): Readonly<Record<FileType, string>>
-  /** Where launchers are looked for. */
-  readonly places: DiscoverPlaces
 }
 
 /** Instances that move together, with others that share folders with them. */
@@ -66,13 +63,15 @@ export async function moveSteps(
   const options = { ...asked, isReading: wish.isReading !== false }
   const named = wish.loader === null ? undefined : parseLoader(wish.loader)
   const order = await readGameVersions(wish.gameVersion?.trim() ?? null, services, asked)
-  const movers = leaving.map(({ instance, assessment }) => {
+  const movers: Mover[] = []
+  for (const { instance, assessment } of leaving) {
     const { loader, loaderVersion } = instance
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
     const gameVersion = wish.gameVersion?.trim() ?? ownGameVersion(instance)
-    const to = settingAfter(from, { loader: named === undefined ? loader : named, gameVersion })
-    return { instance, assessment, from, to }
-  })
+    const after = settingAfter(from, { loader: named === undefined ? loader : named, gameVersion })
+    const to = await chooseLoaderVersion(instance, after, { services, options })
+    movers.push({ instance, assessment, from, to })
+  }
   const judged = await judgeTogether(movers, services, options)
   const requests = movers.map((mover, index) => ({
     assessment: mover.assessment,
@@ -87,7 +86,7 @@ export async function moveSteps(
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
-    const planned = await planMove(mover, items, { resolved: agreed, order }, services)
+    const planned = await planMove(mover, items, { resolved: agreed, order, asking: { services, options } })
     moved.push({ instance: mover.instance, moved: { ...planned, advice: adviceOnHolds(agreed, wish) } })
   }
   return checkSharingInstances(moved, { services, options, sharingInstances })
@@ -129,10 +128,18 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
 async function planMove(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
-  { resolved, order }: { readonly resolved: ResolvedRequest; readonly order: readonly string[] },
-  services: MoveServices,
+  {
+    resolved,
+    order,
+    asking,
+  }: {
+    readonly resolved: ResolvedRequest
+    readonly order: readonly string[]
+    readonly asking: { readonly services: MoveServices; readonly options: InspectOptions }
+  },
 ): Promise<MoveResult> {
-  const setting = await planSetting(instance, to, services.places)
+  const { services } = asking
+  const setting = await planSetting(instance, to, asking)
   const planned = planChanges(changesFor(items, resolved, to), {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
@@ -146,7 +153,12 @@ async function planMove(
     skipped: planned.skipped,
     advice: [],
     problem,
-    setting: { from, to, isLedgers: setting.isLedgers && problem === null },
+    setting: {
+      from,
+      to,
+      isLedgers: setting.isLedgers && problem === null,
+      ...(setting.profile !== undefined && problem === null && { profile: setting.profile }),
+    },
     outlook: { from, to, items, setting: setting.kind, notes, worlds },
   }
 }

@@ -9,10 +9,8 @@ import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
 import type { AdvisedSteps } from '../resolution/changes.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 
 export interface ProposeServices extends MoveServices, AssessSharedServices {
-  readonly disk: Pick<Disk, 'look'>
   /** Absent: projects are named by id or slug alone. */
   readonly findProject?: FindProject
   /** What the safe remedies of all problems of an instance come to. */

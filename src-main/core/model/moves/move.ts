@@ -1,6 +1,7 @@
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { message } from '../../../../resources/text/text.ts'
 import type { Candidate } from '../states/finding.ts'
+import type { EntryFile } from '../instances/launcher-entry.ts'
 import type { FileType } from '../files/installed-file.ts'
 import type { Loader } from '../instances/loader.ts'
 import type { Reason } from '../words/reason.ts'
@@ -18,6 +19,42 @@ export interface SettingChange {
   readonly to: GameSetting
   /** Nothing on disk says what the instance is: the ledger does, and is changed with the files. */
   readonly isLedgers: boolean
+  /** Which version a profile of the game's own launcher plays. Absent: it is not said there, or a person says it. Never in a file of the instance. */
+  readonly profile?: ProfileChange
+}
+
+export interface ProfileChange {
+  /** Absolute: where that launcher keeps its list of profiles. */
+  readonly root: string
+  /** Under which it is in the list. */
+  readonly key: string
+  /** Names of versions. */
+  readonly from: string
+  readonly to: string
+  /** Files of versions that come before it, or go afterwards where nothing else plays them. */
+  readonly files: readonly (EntryFile & { readonly isComing: boolean })[]
+}
+
+/** The way back. */
+export function reverseSetting({ profile, ...setting }: SettingChange): SettingChange {
+  const files = profile?.files.map((file) => ({ ...file, isComing: !file.isComing })) ?? []
+  return {
+    ...setting,
+    from: setting.to,
+    to: setting.from,
+    ...(profile !== undefined && { profile: { ...profile, from: profile.to, to: profile.from, files } }),
+  }
+}
+
+/** All of them, one after the other, as one; null: there are none. */
+export function joinSettings(settings: readonly SettingChange[]): SettingChange | null {
+  const [first, last] = [settings[0], settings.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const profiles = settings.flatMap(({ profile }) => profile ?? [])
+  const [begin, end] = [profiles[0], profiles.at(-1)]
+  if (begin === undefined || end === undefined) return { ...last, from: first.from }
+  const files = new Map(profiles.flatMap((profile) => profile.files.map((file) => [file.path, file] as const)))
+  return { ...last, from: first.from, profile: { ...end, from: begin.from, files: [...files.values()] } }
 }
 
 /** How far one file is for another game version or loader, one of these and never two folded into one. */
@@ -78,6 +115,12 @@ export interface MoveOutlook {
 /** `Fabric 1.21.1` */
 export function describeSetting({ loader, gameVersion }: Pick<GameSetting, 'loader' | 'gameVersion'>): string {
   return `${nameLoader(loader ?? 'minecraft')} ${gameVersion ?? ''}`.trim()
+}
+
+/** `Minecraft 1.21.11, Fabric 0.17.3` */
+export function describeParts({ loader, loaderVersion, gameVersion }: GameSetting): string {
+  const game = `Minecraft ${gameVersion ?? ''}`.trim()
+  return loader === null ? game : `${game}, ${nameLoader(loader)} ${loaderVersion ?? ''}`.trim()
 }
 
 /** Why an update leaves what is watched alone. */

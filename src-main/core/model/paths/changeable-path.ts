@@ -1,5 +1,5 @@
 import { bareName } from './disabled-name.ts'
-import { isLauncherFile } from './launcher-file.ts'
+import { COMPONENTS_FILE, isLauncherFile } from './launcher-file.ts'
 import { isSafePath } from './safe-path.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
@@ -20,14 +20,14 @@ export function isChangeablePath(path: string): boolean {
   return isLauncherFile(path) || (isContentPath(path) && (NAME.test(bareName(path)) || INDEX.test(path)))
 }
 
-/** Whether it lies where content does, under whatever name: what Modwell once put there can be undone. A launcher's own file counts too. */
+/** Whether it lies where content does, under whatever name: what Modwell once put there can be undone. A launcher's list of parts counts too. */
 export function isContentPath(path: string): boolean {
-  return isLauncherFile(path) || (isSound(path) && CONTENT.test(path))
+  return path === COMPONENTS_FILE || (isSound(path) && CONTENT.test(path))
 }
 
-/** The same, or where a pack may have put it: anywhere in the game folder. */
+/** The same, any launcher's own file, or where a pack may have put it: anywhere in the game folder. */
 export function isReachablePath(path: string): boolean {
-  return isContentPath(path) || isSafePath(path)
+  return isLauncherFile(path) || isContentPath(path) || isSafePath(path)
 }
 
 /** Whether a plan may make this folder, or remove it once it is empty: a content folder, one in it, a world around it, or one of a pack's. */

@@ -44,9 +44,10 @@ export function isChanging(plan: Plan): boolean {
   return plan.steps.length > 0 || changesLedger(plan)
 }
 
-/** Whether something is changed that only the ledger says. */
+/** Whether something is changed that no file of the instance says: the ledger does, or a profile of the game's own launcher. */
 export function changesLedger(plan: Plan): boolean {
-  return plan.notes.setting?.isLedgers === true || changesPack(plan)
+  const { isLedgers = false, profile } = plan.notes.setting ?? {}
+  return isLedgers || profile !== undefined || changesPack(plan)
 }
 
 /** Whether what the instance is said to have of its pack changes, even where no file does. */

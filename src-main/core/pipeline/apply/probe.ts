@@ -2,7 +2,7 @@
  * What would stop a change half-way is found before the first change: folders that may not be written, other file systems, locked
  * files, too little room. Leaves nothing behind; what a death in the middle of it leaves is found by `sweepProbes`.
  */
-import { dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { z } from 'zod'
 import { isSafePath } from '../../model/paths/safe-path.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
@@ -57,8 +57,8 @@ export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
 export async function sweepProbes(gamePath: string, disk: Disk): Promise<void> {
   const bytes = await disk.readPlain(join(gamePath, WORK_FOLDER, LIST), MAX_LIST).catch(() => null)
   for (const folder of bytes === null ? [] : foldersIn(bytes)) {
-    // A launcher's own file lies in the folder around the game's.
-    if (folder !== '.' && folder !== '..' && !isSafePath(folder)) continue
+    // A launcher's own file lies in the folder around the game's, or in that under its name.
+    if (!['.', '..', `../${basename(gamePath)}`].includes(folder) && !isSafePath(folder)) continue
     const probed = join(gamePath, folder, PROBED)
     const entry = await disk.look(probed).catch(() => null)
     if (entry?.kind === 'file' && entry.size === 0) await disk.remove(probed)

@@ -114,7 +114,7 @@ export function installedAfter(files: readonly InstalledEntry[], changeSet: Chan
   const byPath = new Map(files.map((file) => [file.path, file]))
   for (const { path } of changeSet.changes) byPath.delete(path)
   for (const { to, origin } of changeSet.steps) {
-    if (to === null || isLauncherFile(to.path)) continue
+    if (to === null || (origin.kind === 'adopted' && isLauncherFile(to.path))) continue
     const { path, sha1, projectId, versionId, version } = to
     byPath.set(path, { path, sha1, projectId, versionId, version, origin, changeSet: changeSet.id })
   }

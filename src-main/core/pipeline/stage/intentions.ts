@@ -17,7 +17,11 @@ export async function intentionsOf(
   { gamePath, disk }: { readonly gamePath: string; readonly disk: Pick<Disk, 'list' | 'read'> },
 ): Promise<readonly Intention[]> {
   const recorded = recordedChanges(plan)
-  if (recorded !== null) return [{ steps: plan.steps, changes: intendKnown(recorded) }]
+  if (recorded !== null) {
+    // A launcher's file that was written since is none of what was recorded.
+    const written = plan.steps.filter(({ content }) => content !== undefined)
+    return [{ steps: plan.steps, changes: [...intendKnown(recorded), ...written.flatMap(intendStep)] }]
+  }
   const ofIndex = await intendIndex(plan.steps, gamePath, disk)
   const ofSteps = plan.steps.map((step) => ({
     steps: [step],

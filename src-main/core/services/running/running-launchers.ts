@@ -1,7 +1,7 @@
 /**
- * Whether the launcher of an instance is open that keeps what its files say in memory, and writes that over them (facts D18, D31, D54). On Linux by
- * the programs of this machine (`/proc`): Prism and its kin work in the folder of their data; the Minecraft Launcher may name its own, and XMCL does
- * not tell. On Windows by a file of Prism's kin that is locked meanwhile, which does not say whose it is. Never says that none is open where it
+ * Whether the launcher of an instance is open that keeps what its files say in memory, and writes that over them (facts D18, D31, D35, D54). On Linux by
+ * the programs of this machine (`/proc`): Prism and its kin work in the folder of their data; the Minecraft Launcher may name its own, XMCL and GDLauncher
+ * do not tell. On Windows by a file of Prism's kin that is locked meanwhile, which does not say whose it is. Never says that none is open where it
  * could not look.
  */
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
@@ -32,6 +32,7 @@ const PROGRAMS: ReadonlyMap<Launcher, Program> = new Map<Launcher, Program>([
   ['prism', { names: /^\.?(?:prismlauncher|polymc)/i, has: (path, { cwd }) => hasInstance(cwd, path) }],
   ['multimc', { names: /^\.?multimc/i, has: (path, { cwd }) => hasInstance(cwd, path) }],
   ['vanilla', { names: /^minecraft-?launcher/i, has: isOfFolder }],
+  ['gdlauncher', { names: /^\.?@?gd(?:launcher|desktop)/i, has: async () => true }],
   ['xmcl', { names: /^\.?xmcl\b/i, has: async () => true }],
 ])
 

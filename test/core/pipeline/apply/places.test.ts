@@ -76,6 +76,7 @@ it.each([
   'mods\\..\\..\\a.jar',
   'mods/..\\..\\a.jar',
   '../../mmc-pack.json',
+  '../One/Another.json',
   'options.txt',
   'config/mod.jar',
   'mods/start.sh',
@@ -96,6 +97,9 @@ it.each([
   'saves/My World/datapacks/a.zip',
   'worlds/first/datapacks/a.zip',
   '../mmc-pack.json',
+  '../instance.json',
+  'instance.json',
+  '../One/One.json',
 ])('takes %j as a path to change', (path) => {
   expect(() => assertChangeable(path, false)).not.toThrow()
 })

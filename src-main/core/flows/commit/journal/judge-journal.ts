@@ -9,9 +9,9 @@ import type { LinkedFolder } from '../../../model/files/linked-folder.ts'
 import type { Ledger } from '../../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import { CoreError } from '../../../errors.ts'
-import { isChangeablePath, isContentFolder } from '../../../model/paths/changeable-path.ts'
+import { isChangeablePath, isContentFolder, isContentPath } from '../../../model/paths/changeable-path.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
-import { isLauncherFile, LAUNCHER_AREA } from '../../../model/paths/launcher-file.ts'
+import { isLauncherFile, LAUNCHER_AREA, launcherFileOf } from '../../../model/paths/launcher-file.ts'
 import { ANY_JOURNAL } from '../../../model/changes/received-history.ts'
 import { WORK_FOLDER } from '../../../model/paths/work-folder.ts'
 import { message } from '../../../../../resources/text/text.ts'
@@ -57,15 +57,20 @@ export function judgeJournal(
  */
 export async function assertConfined(
   { journal, isOwn }: FoundJournal,
-  { gamePath, launcher }: Instance,
+  instance: Instance,
   { disk, told = null }: Told & { readonly disk: Disk },
 ): Promise<void> {
   const { changeSet, emptied } = journal
+  const { gamePath } = instance
   const paths = changeSet.changes.map(({ path }) => path)
   const named = changeSet.steps.flatMap(({ path, from, to }) => [path, from?.path ?? path, to?.path ?? path])
-  const hasLauncher = launcher === 'prism' || launcher === 'multimc'
+  const own = launcherFileOf(instance)
   const isTold = told === changeSet.id
-  const isFree = (path: string) => (isLauncherFile(path) ? hasLauncher : isOwn || isTold || isChangeablePath(path))
+  const isBelieved = isOwn || isTold
+  const isFree = (path: string) => {
+    if (path === own) return isBelieved || isContentPath(path)
+    return !path.startsWith('../') && (isBelieved || (isChangeablePath(path) && !isLauncherFile(path)))
+  }
   const foreign =
     [...paths, ...named].find((path) => !isFree(path)) ??
     strayArea(journal) ??

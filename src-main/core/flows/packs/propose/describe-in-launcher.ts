@@ -1,10 +1,9 @@
 /** Where an instance of a launcher goes, and what that needs to know it. Asks the loader's own service where only that knows. Nothing is made yet. */
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
-import type { EntryFile, FillableLauncher, FoundLauncher } from '../../../model/instances/launcher-entry.ts'
+import type { FillableLauncher, FoundLauncher } from '../../../model/instances/launcher-entry.ts'
 import type { PackPlace } from '../../../model/packs/pack.ts'
-import type { Settings } from '../../../model/settings.ts'
 import { findProfile } from '../../../pipeline/discover/launchers/edit-profiles.ts'
 import {
   findLaunchers,
@@ -12,19 +11,16 @@ import {
   lookAtVersions,
   prismInstancesFolder,
 } from '../../../pipeline/discover/launchers/find-launchers.ts'
-import {
-  describeEntry,
-  GAME_FOLDERS,
-  isFillableWith,
-  versionIdOf,
-  type NewTarget,
-} from '../../../pipeline/discover/launchers/new-instance.ts'
+import { describeEntry, GAME_FOLDERS, isFillableWith } from '../../../pipeline/discover/launchers/new-instance.ts'
+import type { Settings } from '../../../model/settings.ts'
+import type { NewTarget } from '../../../pipeline/discover/launchers/setting/name-target.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 import { nameLauncher } from '../../../model/instances/name-launcher.ts'
+import { describeVersionFile } from '../../library/loader-service.ts'
 import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
 import { describeInstaller, type InstallerServices } from './describe-installer.ts'
 
@@ -124,71 +120,6 @@ async function assertReadable(root: string, { disk }: LauncherServices): Promise
     const bytes = await disk.readPlain(file, MAX_PROFILES_BYTES)
     if (bytes === null ? (await disk.look(file)) !== null : findProfile(bytes, nobodys) === 'unreadable')
       throw refuse(message('profiles-cannot-be-changed', { file }))
-  }
-}
-
-type VersionPlace = Pick<Fillable, 'launcher' | 'root'> & { readonly path: string }
-
-/** What is played, for a launcher that keeps versions; null: it is there, only its installer can make it, or the launcher keeps none. */
-async function describeVersionFile(
-  { launcher, root, path }: VersionPlace,
-  target: NewTarget,
-  describing: Describing,
-): Promise<EntryFile | null> {
-  const id = versionIdOf(target)
-  if (id === null || (launcher !== 'minecraft' && launcher !== 'hmcl' && launcher !== 'pcl2')) return null
-  if (launcher === 'minecraft') {
-    const file = join(root, 'versions', id, `${id}.json`)
-    if ((await describing.services.disk.look(file)) !== null) return null
-    const version = await askForVersion(id, target, describing)
-    return version === null ? null : { path: file, text: toText(version) }
-  }
-  const { gameVersion } = target
-  // They play what inherits from a version only where that is there too (fact D32).
-  if ((await describing.services.disk.look(join(root, 'versions', gameVersion, `${gameVersion}.json`))) === null)
-    throw refuse(message('launcher-lacks-game', { launcher: nameLauncher(launcher), gameVersion }))
-  const version = await askForVersion(id, target, describing)
-  const name = basename(path)
-  return version === null ? null : { path: join(path, `${name}.json`), text: toText({ ...version, id: name }) }
-}
-
-function toText(version: Readonly<Record<string, unknown>>): string {
-  return `${JSON.stringify(version, null, 2)}\n`
-}
-
-/** What the loader's service says of its version; null: it has none. */
-async function askForVersion(
-  id: string,
-  { gameVersion, loader, loaderVersion }: NewTarget,
-  { services, options }: Describing,
-): Promise<Readonly<Record<string, unknown>> | null> {
-  if (loaderVersion === null || (loader !== 'fabric' && loader !== 'quilt')) return null
-  const { fabricMetaUrl, quiltMetaUrl } = services.settings.get()
-  const [base, api] = loader === 'fabric' ? [fabricMetaUrl, 'v2'] : [quiltMetaUrl, 'v3']
-  const parts = [gameVersion, loaderVersion].map(encodeURIComponent).join('/')
-  const url = `${base}/${api}/versions/loader/${parts}/profile/json`
-  const file = { addresses: [url], filename: `${id}.json`, checksum: null, most: 2 ** 20 }
-  const { path: fetched } = await services.fetchByAddress(file, options)
-  const version = readVersion((await services.disk.read(fetched))?.toString('utf8') ?? '', { id, gameVersion })
-  if (version === null) throw refuse(message('loader-service-answers-other', { url, id }))
-  return version
-}
-
-/** null: it is not what the launcher needs, of this version and game. */
-function readVersion(
-  text: string,
-  { id, gameVersion }: { readonly id: string; readonly gameVersion: string },
-): Readonly<Record<string, unknown>> | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    if (typeof json !== 'object' || json === null) return null
-    const version: Readonly<Record<string, unknown>> = { ...json }
-    const { id: named, inheritsFrom, mainClass, libraries } = version
-    const isIt =
-      named === id && inheritsFrom === gameVersion && typeof mainClass === 'string' && Array.isArray(libraries)
-    return isIt ? version : null
-  } catch {
-    return null
   }
 }
 

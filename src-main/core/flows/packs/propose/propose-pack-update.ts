@@ -59,7 +59,7 @@ export async function proposePackUpdate(
   const { loader, loaderVersion, gameVersion } = instance
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
-  const setting = await planSetting(instance, to, services.places)
+  const setting = await planSetting(instance, to, { services, options })
   const versions = await compareVersions(last, found.version, services.service, options)
   const isPackChanged = last.sha512 !== found.sha512
   const steps = [...plan.steps, ...setting.steps]
@@ -84,7 +84,15 @@ export async function proposePackUpdate(
     // From what the pack was is told what is the person's.
     requires: [{ kind: 'noted-by', note: 'pack', changeSet: packFrom, otherwise: message('pack-is-another-now') }],
     stores: bothChanged.map(({ theirs }) => theirs),
-    notes: { pack: installed, setting: { from, to, isLedgers: setting.isLedgers } },
+    notes: {
+      pack: installed,
+      setting: {
+        from,
+        to,
+        isLedgers: setting.isLedgers,
+        ...(setting.profile !== undefined && { profile: setting.profile }),
+      },
+    },
     isPackChanged,
     bothChanged,
     manualDownloads,

@@ -4,6 +4,7 @@
  */
 import { asRecord, at } from '../reading/json-value.ts'
 import type { EntryProfile } from '../../../model/instances/launcher-entry.ts'
+import type { ProfileChange } from '../../../model/moves/move.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -11,6 +12,37 @@ type Json = Readonly<Record<string, unknown>>
 export function withProfile(bytes: Uint8Array, { key, value }: EntryProfile): string | null {
   const list = readList(bytes)
   return list === null ? null : write({ ...list, profiles: { ...profilesIn(list), [key]: value } })
+}
+
+/** With another version for one of its profiles, all else byte for byte where that can be. null: it is no such list, or the profile plays another. */
+export function withVersionOf(
+  bytes: Uint8Array,
+  { key, from, to }: Pick<ProfileChange, 'key' | 'from' | 'to'>,
+): string | null {
+  const list = readList(bytes)
+  const profile = list === null ? undefined : at(profilesIn(list), key)
+  if (list === null || at(profile, 'lastVersionId') !== from) return null
+  const profiles = { ...profilesIn(list), [key]: { ...asRecord(profile), lastVersionId: to } }
+  return replaceOne(bytes, { from, to }, { ...list, profiles }) ?? write({ ...list, profiles })
+}
+
+const MAX_PLACES = 1000
+
+/** Whichever of the places where that text is said makes the list that is wanted; null: none does. */
+function replaceOne(
+  bytes: Uint8Array,
+  { from, to }: { readonly from: string; readonly to: string },
+  wanted: Json,
+): string | null {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  if (text.includes('\ufffd')) return null
+  const [old, fresh, goal] = [JSON.stringify(from), JSON.stringify(to), JSON.stringify(wanted)]
+  for (let place = text.indexOf(old), count = 0; place !== -1 && count < MAX_PLACES; count += 1) {
+    const edited = `${text.slice(0, place)}${fresh}${text.slice(place + old.length)}`
+    if (JSON.stringify(readList(Buffer.from(edited))) === goal) return edited
+    place = text.indexOf(old, place + 1)
+  }
+  return null
 }
 
 /** null: it is no such list, or has no such profile. */

@@ -6,15 +6,8 @@ import type {
   LauncherEntry,
 } from '../../../model/instances/launcher-entry.ts'
 import { LOADERS } from '../../../model/instances/known-loaders.ts'
-import { isOlderThan } from '../../../model/instances/game-age.ts'
 import { nameInConfig } from './name-in-config.ts'
-
-/** What a new instance is for. */
-export interface NewTarget {
-  readonly gameVersion: string
-  readonly loader: string | null
-  readonly loaderVersion: string | null
-}
+import { gdLauncherVersion, versionIdOf, xmclRuntime, type NewTarget } from './setting/name-target.ts'
 
 export interface NewEntry {
   readonly launcher: FillableLauncher
@@ -73,19 +66,8 @@ export function isFillableWith(launcher: FillableLauncher, { gameVersion, loader
   if (launcher === 'minecraft') return versionIdOf({ gameVersion, loader, loaderVersion: '' }) !== null
   // Others are made by installers of their own.
   if (launcher === 'hmcl' || launcher === 'pcl2') return loader === 'fabric' || loader === 'quilt'
-  // How it numbers those of Forge is not known.
-  if (launcher === 'gdlauncher') return loader !== 'forge' && loader !== 'neoforge'
+  if (launcher === 'gdlauncher') return gdLauncherVersion({ gameVersion, loader, loaderVersion: '' }) !== null
   return true
-}
-
-/** Under which name the game's own launcher has a version with that loader (fact D16); null: it is not known. */
-export function versionIdOf({ gameVersion, loader, loaderVersion }: NewTarget): string | null {
-  if (loader === null) return gameVersion
-  if (loader === 'fabric' || loader === 'quilt') return `${loader}-loader-${loaderVersion ?? ''}-${gameVersion}`
-  const isOld = isOlderThan(gameVersion, loader === 'neoforge' ? '1.20.2' : '1.13') !== false
-  if (loader === 'neoforge' && !isOld) return `neoforge-${loaderVersion ?? ''}`
-  if (loader === 'forge' && !isOld) return `${gameVersion}-forge-${loaderVersion ?? ''}`
-  return null
 }
 
 function ofVersion({ versionFile }: NewEntry): readonly EntryFile[] {
@@ -124,26 +106,12 @@ function writeInstanceFiles(name: string, { gameVersion, loader, loaderVersion }
   ]
 }
 
-/** XMCL finds what it lacks of `runtime` itself (fact D17). */
-function xmclInstance({ name, target: { gameVersion, loader, loaderVersion } }: NewEntry): string {
-  const loaderName = LOADERS.find(({ id }) => id === loader)?.xmclName
-  const runtime = {
-    minecraft: gameVersion,
-    ...(loaderName === undefined || loaderVersion === null ? {} : { [loaderName]: loaderVersion }),
-  }
-  return `${JSON.stringify({ name, runtime }, null, 4)}\n`
+function xmclInstance({ name, target }: NewEntry): string {
+  return `${JSON.stringify({ name, runtime: xmclRuntime(target) }, null, 4)}\n`
 }
 
-const GD_LOADERS: ReadonlyMap<string | null, string> = new Map([
-  ['fabric', 'Fabric'],
-  ['quilt', 'Quilt'],
-])
-
-/** As GDLauncher keeps it since its first new version (fact D17). */
-function gdLauncherInstance({ name, target: { gameVersion, loader, loaderVersion } }: NewEntry): string {
-  const type = GD_LOADERS.get(loader)
-  const modloaders = type === undefined || loaderVersion === null ? [] : [{ type, version: loaderVersion }]
-  const instance = { _version: '1', name, game_configuration: { version: { release: gameVersion, modloaders } } }
+function gdLauncherInstance({ name, target }: NewEntry): string {
+  const instance = { _version: '1', name, game_configuration: { version: gdLauncherVersion(target) } }
   return `${JSON.stringify(instance, null, 4)}\n`
 }
 

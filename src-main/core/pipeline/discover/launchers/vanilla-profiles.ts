@@ -5,6 +5,8 @@ import { readJson, readJsonIfAny } from '../reading/read-json.ts'
 
 /** One profile of the game's own launcher. */
 export interface Profile {
+  /** In the launcher's list; absent: no list has it, or it plays whatever is newest. */
+  readonly key?: string
   readonly name: string
   /** A version's name, or `latest-release`, `latest-snapshot` where the launcher does not say which that is. */
   readonly versionId: string
@@ -31,18 +33,23 @@ export async function readProfiles(root: string): Promise<Profiles> {
     const file = await readJson(join(root, name), MAX_PROFILES_BYTES, true)
     if (file.kind === 'unreadable') why = file.why
     if (file.kind !== 'json') continue
-    for (const listed of Object.values(asRecord(at(file.value, 'profiles')))) {
-      profiles.push(readProfile(listed, root, latest))
+    for (const [key, listed] of Object.entries(asRecord(at(file.value, 'profiles')))) {
+      profiles.push(readProfile(listed, root, { key, latest }))
     }
   }
   return why !== null && profiles.length === 0 ? { kind: 'unreadable', why } : { kind: 'profiles', profiles }
 }
 
-function readProfile(listed: unknown, root: string, latest: unknown): Profile {
+function readProfile(
+  listed: unknown,
+  root: string,
+  { key, latest }: { readonly key: string; readonly latest: unknown },
+): Profile {
   const type = asText(at(listed, 'type')) ?? 'custom'
   const versionId = asText(at(listed, 'lastVersionId')) ?? (type === 'latest-snapshot' ? type : 'latest-release')
   const moving = /^latest-(release|snapshot)$/.exec(versionId)?.[1]
   return {
+    ...(at(listed, 'lastVersionId') === versionId && moving === undefined && { key }),
     name: asText(at(listed, 'name')) ?? MOVING_NAMES.get(type) ?? versionId,
     versionId: moving === undefined ? versionId : (asText(at(latest, moving)) ?? versionId),
     gameFolder: asText(at(listed, 'gameDir')) ?? root,

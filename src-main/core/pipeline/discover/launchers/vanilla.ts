@@ -11,6 +11,7 @@ import { isFile, listFolder, listNames, realFolder } from '../reading/on-disk.ts
 import { describeAs, type InstanceReading, unreadable, type Whereabouts } from '../reading/instance-reading.ts'
 import type { Trace } from '../reading/trace.ts'
 import { findOwnedVersions, type OwnedVersion } from './own-versions.ts'
+import type { NewTarget } from './setting/name-target.ts'
 import { type Profile, PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
 
@@ -50,6 +51,37 @@ export async function readVanillaLauncher(
   if (common.length > 0 || own.length > 0) return [...common, ...own]
   return [{ description: describeAs(whereabouts, {}, noVersion()), problem: null }]
 }
+
+/** The profile that says what is played in a game folder, of those in the list of the launcher in `root`; null: none is. */
+export async function findProfileOf(root: string, gamePath: string): Promise<Profile | null> {
+  const read = await readProfiles(root)
+  const real = await realFolder(gamePath)
+  const there: Profile[] = []
+  for (const profile of read.kind === 'profiles' ? read.profiles.filter(({ name }) => name !== PCL2S) : []) {
+    if ((await realFolder(resolve(root, profile.gameFolder))) === real) there.push(profile)
+  }
+  return (await candidatesOf(root, there))[0]?.profile ?? null
+}
+
+/** The version in `root` that has this game and loader: of this number of it, else the newest. null: none is installed. */
+export async function findInstalledVersion(
+  root: string,
+  { gameVersion, loader, loaderVersion }: NewTarget,
+): Promise<string | null> {
+  const versions = join(root, 'versions')
+  const found: { readonly id: string; readonly loaderVersion: string }[] = []
+  for (const id of await listNames(versions)) {
+    if (!(await isFile(join(versions, id, `${id}.json`)))) continue
+    const trace = await readVersion(versions, id)
+    if (trace.loader !== loader || trace.gameVersion !== gameVersion) continue
+    found.push({ id, loaderVersion: trace.loaderVersion ?? '' })
+  }
+  const newest = found.toSorted((one, other) => compareTexts.compare(other.loaderVersion, one.loaderVersion))
+  return (newest.find((one) => one.loaderVersion === loaderVersion) ?? newest[0])?.id ?? null
+}
+
+/** By the numbers in them. */
+const compareTexts = new Intl.Collator('en', { numeric: true })
 
 /** Nothing where all that is played is played elsewhere. */
 async function readCommonFolder(root: string, owned: readonly OwnedVersion[]): Promise<readonly InstanceReading[]> {
@@ -123,11 +155,7 @@ async function readGameFolder(
   folder: string,
   { launcher, sharingInstances }: { readonly launcher: Launcher; readonly sharingInstances: readonly Profile[] },
 ): Promise<InstanceReading> {
-  const candidates: Candidate[] = []
-  for (const profile of sharingInstances) {
-    candidates.push({ profile, trace: await readVersion(join(root, 'versions'), profile.versionId) })
-  }
-  const [chosen, ...others] = candidates.toSorted(byUse)
+  const [chosen, ...others] = await candidatesOf(root, sharingInstances)
   if (chosen === undefined) throw new Error(`a game folder without a profile: ${folder}`)
   const whereabouts = locate(folder, chosen.profile.name, launcher)
   const named = message('game-folder-of-profile', { folder, profile: chosen.profile.name })
@@ -135,6 +163,14 @@ async function readGameFolder(
   if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
   const notes = [...noteOthers(chosen, others), ...noteUnknownLoader(chosen.trace.loader), ...noteVersion(chosen)]
   return { description: describeAs(whereabouts, chosen.trace, notes), problem: null }
+}
+
+/** The one that says what is played first. */
+async function candidatesOf(root: string, profiles: readonly Profile[]): Promise<readonly Candidate[]> {
+  const candidates: Candidate[] = []
+  for (const profile of profiles)
+    candidates.push({ profile, trace: await readVersion(join(root, 'versions'), profile.versionId) })
+  return candidates.toSorted(byUse)
 }
 
 /** Modded before unmodded, then the most recently used. */

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   assertConfined,
@@ -170,6 +170,33 @@ describe('what a change of another data folder names', () => {
       code: 'unrecovered',
       message: `the interrupted change contains a path that no change can have: ${named}`,
     })
+  })
+
+  it('may be a launcher’s file that says how the game is started only where this home wrote it, or a person named it', async () => {
+    const name = basename(game)
+    for (const [launcher, path] of [
+      ['xmcl', 'instance.json'],
+      ['gdlauncher', '../instance.json'],
+      ['hmcl', `../${name}/${name}.json`],
+    ] as const) {
+      const journal = journalOf([path])
+      await expect(confine(journal, { launcher })).rejects.toMatchObject({ code: 'unrecovered' })
+      await expect(confine(journal, { launcher, isOwn: true })).resolves.toBeUndefined()
+      await expect(confine(journal, { launcher, told: 'set1' })).resolves.toBeUndefined()
+    }
+  })
+
+  it.each([
+    ['hmcl', '../Another/Another.json'],
+    ['hmcl', '../instance.json'],
+    ['gdlauncher', PACK],
+    ['vanilla', PACK],
+  ] as const)('is refused of %s where it is %s, whoever wrote it', async (launcher, path) => {
+    await expect(confine(journalOf([path]), { launcher, isOwn: true })).rejects.toMatchObject({ code: 'unrecovered' })
+  })
+
+  it('may be a file of the game folder that another launcher would have there', async () => {
+    await expect(confine(journalOf(['instance.json']), { launcher: 'prism', isOwn: true })).resolves.toBeUndefined()
   })
 
   it('is refused where it lies behind a link', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { editComponents } from '../../../../../src-main/core/pipeline/discover/launchers/edit-components.ts'
+import { editComponents } from '../../../../../../src-main/core/pipeline/discover/launchers/setting/edit-components.ts'
+
+const FABRIC = (gameVersion: string) => ({ gameVersion, loader: 'fabric', loaderVersion: '0.16.9' })
 
 const PACK = {
   components: [
@@ -19,12 +21,12 @@ const PACK = {
 
 test('changes the game and the mappings that carry its version, and nothing else', () => {
   const text = `${JSON.stringify(PACK, null, 4)}\n`
-  expect(editComponents(text, '1.21.5')).toBe(text.replaceAll('1.21.4', '1.21.5'))
+  expect(editComponents(text, FABRIC('1.21.5'))).toBe(text.replaceAll('1.21.4', '1.21.5'))
 })
 
 test('keeps the text as compact as it is', () => {
   const text = JSON.stringify(PACK)
-  expect(editComponents(text, '1.21.5')).toBe(text.replaceAll('1.21.4', '1.21.5'))
+  expect(editComponents(text, FABRIC('1.21.5'))).toBe(text.replaceAll('1.21.4', '1.21.5'))
 })
 
 test.each([
@@ -32,10 +34,10 @@ test.each([
   ['no game', '{"components":[{"uid":"net.fabricmc.fabric-loader","version":"0.16.9"}]}'],
   ['a game without a version', '{"components":[{"uid":"net.minecraft"}]}'],
 ])('leaves %s alone', (_what, text) => {
-  expect(editComponents(text, '1.21.5')).toBeNull()
+  expect(editComponents(text, FABRIC('1.21.5'))).toBeNull()
 })
 
 test.each(['26.1', '26.2-snapshot-3', '25w45a_unobfuscated'])('has no mappings for %s, which needs none', (version) => {
-  const uids = (JSON.parse(editComponents(JSON.stringify(PACK), version) ?? '') as typeof PACK).components
+  const uids = (JSON.parse(editComponents(JSON.stringify(PACK), FABRIC(version)) ?? '') as typeof PACK).components
   expect(uids.map(({ uid }) => uid)).toEqual(['org.lwjgl3', 'net.minecraft', 'net.fabricmc.fabric-loader'])
 })
