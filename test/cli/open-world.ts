@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -37,12 +37,6 @@ export async function openWorld(): Promise<World> {
   const library = await makeLibrary(join(folder, 'library'), service, { outdated: 4 })
   service.clearRequests()
   const home = join(folder, 'home')
-  await mkdir(home)
-  // Nothing is asked of the loaders' own services.
-  await writeFile(
-    join(home, 'settings.json'),
-    JSON.stringify({ fabricMetaUrl: service.url, quiltMetaUrl: service.url }),
-  )
   const run = (args: readonly string[], options: Partial<RunOptions> = {}): Promise<Ended> =>
     runModwell(args, { home, service: service.url, ...options })
   async function json<T>(schema: z.ZodType<T>, args: readonly string[], options: JsonOptions = {}): Promise<T> {

@@ -66,10 +66,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const home = join(folder, 'home')
   const nobody = join(folder, 'nobody')
   mkdirSync(nobody)
-  mkdirSync(home)
-  // Nothing is asked of the loaders' own services.
-  const loaders = { fabricMetaUrl: service.url, quiltMetaUrl: service.url }
-  writeFileSync(join(home, 'settings.json'), JSON.stringify({ ...loaders, ...(isAsking && { askAboveMiB: 0 }) }))
+  if (isAsking) {
+    mkdirSync(home)
+    writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
+  }
   const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody, MODWELL_LANGUAGE: language }
   const start = {
     home,

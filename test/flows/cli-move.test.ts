@@ -20,6 +20,8 @@ const TARGET = '1.21.10'
 
 beforeAll(async () => {
   world = await openWorld()
+  // Nothing is asked of the loaders' own services.
+  for (const name of ['fabricMetaUrl', 'quiltMetaUrl']) await world.run(['settings', 'set', name, world.service.url])
   const { gamePath } = world.library.survival
   mkdirSync(join(gamePath, 'saves/Home/region'), { recursive: true })
   writeFileSync(join(gamePath, 'saves/Home/level.dat'), 'level')

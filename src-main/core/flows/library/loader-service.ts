@@ -69,16 +69,22 @@ export function briefly<Asking extends LoaderAsking>(asking: Asking): Asking {
   }
 }
 
-interface Listed {
-  /** Newest first. */
-  readonly versions: readonly { readonly version: string; readonly isStable: boolean }[]
-  /** As `performance.now()`. */
-  readonly until: number
+interface ListedVersion {
+  readonly version: string
+  readonly isStable: boolean
 }
 
-/** By address, so that who looks at a move in several ways asks once; milliseconds that an answer, or none, counts. */
-const listed = new WeakMap<LoaderServices['settings'], Map<string, Listed>>()
-const LASTS = { answered: 600_000, failed: 30_000 }
+/** What services said lately; `performance.now()` until when each counts. */
+interface Heard {
+  /** Newest first, by address: who looks at a move in several ways asks once. */
+  readonly answers: Map<string, { readonly versions: readonly ListedVersion[]; readonly until: number }>
+  /** Those that did not answer, which are not waited for again at once. */
+  readonly silent: Map<string, number>
+}
+
+const heard = new WeakMap<LoaderServices['settings'], Heard>()
+/** Milliseconds. */
+const LASTS = { answer: 600_000, silence: 30_000 }
 
 /**
  * The newest version of a loader that its service calls stable for a game version, but none before `known`, where that is one of them. null: it
@@ -90,34 +96,41 @@ export async function findLoaderVersion(
 ): Promise<string | null> {
   const url = addressOf(loader, [gameVersion], asking.services)
   if (url === null) return null
-  const { settings } = asking.services
-  const all = listed.get(settings) ?? new Map<string, Listed>()
-  listed.set(settings, all)
-  const last = all.get(url)
-  const { versions, until } =
-    last !== undefined && last.until > performance.now() ? last : await listVersions(url, asking)
-  all.set(url, { versions, until })
+  const versions = await listVersions(url, asking)
   const stable = versions.findIndex(({ isStable }) => isStable)
   const own = versions.findIndex(({ version }) => version === known)
   const chosen = own !== -1 && (stable === -1 || own < stable) ? own : stable
   return versions[chosen]?.version ?? null
 }
 
-async function listVersions(url: string, asking: LoaderAsking): Promise<Listed> {
+async function listVersions(url: string, asking: LoaderAsking): Promise<readonly ListedVersion[]> {
+  const { settings } = asking.services
+  const { answers, silent } = heard.get(settings) ?? { answers: new Map(), silent: new Map() }
+  heard.set(settings, { answers, silent })
+  const now = performance.now()
+  const last = answers.get(url)
+  if (last !== undefined && last.until > now) return last.versions
+  const { origin } = new URL(url)
+  if ((silent.get(origin) ?? 0) > now) return []
   try {
-    const answer = asList(await ask(url, 'loader-versions.json', briefly(asking)))
-    const versions = answer.flatMap((one) => {
-      const version = asText(at(one, 'loader', 'version'))
-      if (version === undefined || !/^[\w.+-]{1,64}$/.test(version)) return []
-      // Quilt's says of none whether it is stable.
-      const said = at(one, 'loader', 'stable')
-      return [{ version, isStable: said === undefined ? !version.includes('-') : said === true }]
-    })
-    return { versions, until: performance.now() + LASTS.answered }
+    const versions = readVersions(await ask(url, 'loader-versions.json', briefly(asking)))
+    answers.set(url, { versions, until: now + LASTS.answer })
+    return versions
   } catch (error) {
     if (!(error instanceof CoreError) || asking.options.signal?.aborted === true) throw error
-    return { versions: [], until: performance.now() + LASTS.failed }
+    silent.set(origin, performance.now() + LASTS.silence)
+    return []
   }
+}
+
+function readVersions(answer: unknown): readonly ListedVersion[] {
+  return asList(answer).flatMap((one) => {
+    const version = asText(at(one, 'loader', 'version'))
+    if (version === undefined || !/^[\w.+-]{1,64}$/.test(version)) return []
+    // Quilt's says of none whether it is stable.
+    const said = at(one, 'loader', 'stable')
+    return [{ version, isStable: said === undefined ? !version.includes('-') : said === true }]
+  })
 }
 
 /** What the loader's service says of its version; null: it has none. */
