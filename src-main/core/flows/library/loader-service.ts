@@ -118,7 +118,9 @@ async function listVersions(url: string, asking: LoaderAsking): Promise<readonly
     return versions
   } catch (error) {
     if (!(error instanceof CoreError) || asking.options.signal?.aborted === true) throw error
-    silent.set(origin, performance.now() + LASTS.silence)
+    const until = performance.now() + LASTS.silence
+    if (error.code === 'cancelled') silent.set(origin, until)
+    else answers.set(url, { versions: [], until })
     return []
   }
 }
