@@ -78,11 +78,11 @@ describe('the version of a loader', () => {
   })
 })
 
-describe('a service of a loader', () => {
-  const refuse = (code: 'cancelled' | 'download-failed') => () => {
-    throw new CoreError(code, message('no-answer-came'))
-  }
+const refuse = (code: 'cancelled' | 'download-failed') => () => {
+  throw new CoreError(code, message('no-answer-came'))
+}
 
+describe('a service of a loader', () => {
   it('that does not answer in time is not waited for again at once, whichever game version is meant', async () => {
     const find = person()
     answer = refuse('cancelled')
