@@ -89,7 +89,7 @@ export async function planSetting(instance: Instance, to: GameSetting, asking: S
   const { launcher } = instance
   if (launcher === 'folder' || (isLedgers && launcherFileOf(instance) === null))
     return { kind: 'ledger', isLedgers, steps: [], notes: [] }
-  const edit = await describeEdit(instance, to, briefly(asking)).catch((error: unknown): CoreError => {
+  const edit = await briefly(asking, (one) => describeEdit(instance, to, one)).catch((error: unknown): CoreError => {
     if (error instanceof CoreError && asking.options.signal?.aborted !== true) return error
     throw error
   })

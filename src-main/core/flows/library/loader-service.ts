@@ -2,6 +2,7 @@
 import { basename, join } from 'node:path'
 import { message, type Message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
+import { onAbort } from '../../on-abort.ts'
 import type { EntryFile, FillableLauncher } from '../../model/instances/launcher-entry.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import type { Settings } from '../../model/settings.ts'
@@ -59,13 +60,21 @@ export async function describeVersionFile(
 /** Milliseconds that a move waits for such a service: a person does, and can choose in the launcher. */
 const MAX_WAIT = 5000
 
-/** Asks no longer than a person waits: one that does not answer by then throws `cancelled`. */
-export function briefly<Asking extends LoaderAsking>(asking: Asking): Asking {
+/** Has asking end after as long as a person waits, which throws `cancelled`. */
+export async function briefly<Asking extends LoaderAsking, Answer>(
+  asking: Asking,
+  work: (asking: Asking) => Promise<Answer>,
+): Promise<Answer> {
   const { signal } = asking.options
-  const limit = AbortSignal.timeout(MAX_WAIT)
-  return {
-    ...asking,
-    options: { ...asking.options, signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) },
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), MAX_WAIT)
+  const end = onAbort(signal, () => stop.abort())
+  if (signal?.aborted === true) stop.abort()
+  try {
+    return await work({ ...asking, options: { ...asking.options, signal: stop.signal } })
+  } finally {
+    clearTimeout(timer)
+    end()
   }
 }
 
@@ -113,7 +122,7 @@ async function listVersions(url: string, asking: LoaderAsking): Promise<readonly
   const { origin } = new URL(url)
   if ((silent.get(origin) ?? 0) > now) return []
   try {
-    const versions = readVersions(await ask(url, 'loader-versions.json', briefly(asking)))
+    const versions = readVersions(await briefly(asking, (one) => ask(url, 'loader-versions.json', one)))
     answers.set(url, { versions, until: now + LASTS.answer })
     return versions
   } catch (error) {
