@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   changelogOf,
-  changesPack,
+  changesLedger,
   instanceToMake,
   manualDownloadsOf,
   outlookOf,
@@ -63,8 +63,8 @@ export function answerChange(sources: Sources) {
         goesTo: goesTo(plan),
         // Of a move: what the person must do or should know, and the worlds that do not come back from a newer game.
         ...showOutlook(plan),
-        // What the instance is said to have of its pack changes, even where no file does.
-        ...(changesPack(plan) && { isPackChanged: true as const }),
+        // Something else changes, even where no file does: what the instance is said to be, or to have of its pack, or its launcher's profile.
+        ...(changesLedger(plan) && { isMoreThanFiles: true as const }),
         // Of a pack's update: what the versions between say of themselves, newest first.
         ...(changelogOf(plan).length > 0 && { changelog: texts.nameAll(changelogOf(plan)) }),
         // What a pack only names, for the person to get.

@@ -119,7 +119,7 @@ function show(
     isByOther,
     bytes,
     turns,
-    setting,
+    setting: setting === null ? null : { from: setting.from, to: setting.to },
     isLaterThanNow,
     // The run over several instances that it is a part of: undoing it here undoes it in its own instance alone.
     joint: joint === null ? null : { id: joint.id, instanceNames: joint.instances.map(names) },

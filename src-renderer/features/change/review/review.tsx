@@ -277,8 +277,8 @@ function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: Revie
 }
 
 /** Of a pack's version the ledger alone may be changed. */
-function isChanging({ steps, isPackChanged }: PlanView): boolean {
-  return steps.length > 0 || isPackChanged === true
+function isChanging({ steps, isMoreThanFiles }: PlanView): boolean {
+  return steps.length > 0 || isMoreThanFiles === true
 }
 
 interface ProblemOfPlanProps {

@@ -19,6 +19,18 @@ test('what goes to a lower or an earlier version goes back', () => {
   expect(shownVersions({ title: 'Lamp', from: file('a'), to: file('b'), marks: ['earlier'] }).isBack).toBe(true)
 })
 
+test('what a launcher is to start is said in whole', () => {
+  const said = (version: string) => ({ ...makeStepFile('../mmc-pack.json'), version })
+  const [from, to] = [said('Minecraft 1.21.11, Fabric 0.18.4'), said('Minecraft 26.1, Fabric 0.18.9')]
+  expect(shownVersions({ title: 'Prism Launcher', from, to }, { loaders: ['fabric'], gameVersions: ['26.1'] })).toEqual(
+    {
+      from: 'Minecraft 1.21.11, Fabric 0.18.4',
+      to: 'Minecraft 26.1, Fabric 0.18.9',
+      isBack: false,
+    },
+  )
+})
+
 test('one number is not said twice', () => {
   const { from, to } = shownVersions({ title: 'Lamp', from: file('1.1'), to: file('1.1') })
   expect(from).toBeNull()
