@@ -5,6 +5,7 @@ import { CoreError } from '../../errors.ts'
 import { onAbort } from '../../on-abort.ts'
 import type { EntryFile, FillableLauncher } from '../../model/instances/launcher-entry.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
+import { isSafePath } from '../../model/paths/safe-path.ts'
 import type { Settings } from '../../model/settings.ts'
 import { versionIdOf, type NewTarget } from '../../pipeline/discover/launchers/setting/name-target.ts'
 import { asList, asText, at } from '../../pipeline/discover/reading/json-value.ts'
@@ -41,7 +42,9 @@ export async function describeVersionFile(
 ): Promise<EntryFile | null> {
   const id = versionIdOf(target)
   const { disk } = asking.services
-  if (id === null || (launcher !== 'minecraft' && launcher !== 'hmcl' && launcher !== 'pcl2')) return null
+  // Its numbers come from a pack, or from what an instance says of itself.
+  if (id === null || !isSafePath(id) || id.includes('/')) return null
+  if (launcher !== 'minecraft' && launcher !== 'hmcl' && launcher !== 'pcl2') return null
   if (launcher === 'minecraft') {
     const file = join(root, 'versions', id, `${id}.json`)
     if ((await disk.look(file)) !== null) return null

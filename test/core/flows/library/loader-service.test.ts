@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
-import { findLoaderVersion } from '../../../../src-main/core/flows/library/loader-service.ts'
+import { describeVersionFile, findLoaderVersion } from '../../../../src-main/core/flows/library/loader-service.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 const FABRIC = [
@@ -17,9 +18,8 @@ beforeEach(() => {
   answer = () => JSON.stringify(FABRIC)
 })
 
-/** One who asks, and remembers what was said: another one asks anew. */
-function person(signal?: AbortSignal) {
-  const services = {
+function newServices() {
+  return {
     settings: {
       get: () => ({ fabricMetaUrl: 'https://loaders.example', quiltMetaUrl: 'https://loaders.example/quilt' }),
     },
@@ -30,6 +30,11 @@ function person(signal?: AbortSignal) {
     },
     disk: { look: async () => null, read: async (path: string) => Buffer.from(path) },
   }
+}
+
+/** One who asks, and remembers what was said: another one asks anew. */
+function person(signal?: AbortSignal) {
+  const services = newServices()
   const options = { freshness: 'normal', ...(signal !== undefined && { signal }) } as const
   return (loader: string | null, known: string | null = null, gameVersion = '1.21.4') =>
     findLoaderVersion({ loader, gameVersion, known }, { services, options })
@@ -105,5 +110,41 @@ describe('a service of a loader', () => {
   it('is no reason to go on where the person stopped', async () => {
     answer = refuse('cancelled')
     await expect(person(AbortSignal.abort())('fabric')).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
+
+const describeIt = (loaderVersion: string, launcher: 'minecraft' | 'xmcl' = 'minecraft') =>
+  describeVersionFile(
+    { launcher, root: '/games', path: '/games' },
+    { gameVersion: '1.21.4', loader: 'fabric', loaderVersion },
+    { services: newServices(), options: { freshness: 'normal' } },
+  )
+const says = (id: string) => () =>
+  JSON.stringify({ id, inheritsFrom: '1.21.4', mainClass: 'of.a.Loader', libraries: [] })
+
+describe('the version that a launcher keeps', () => {
+  it('is what its service says of it, where it lies by its name', async () => {
+    answer = says('fabric-loader-0.18.9-1.21.4')
+    const file = await describeIt('0.18.9')
+    expect(file?.path).toBe(join('/games/versions/fabric-loader-0.18.9-1.21.4/fabric-loader-0.18.9-1.21.4.json'))
+    expect(JSON.parse(file?.text ?? '')).toMatchObject({ mainClass: 'of.a.Loader' })
+  })
+
+  it('of another name counts for nothing', async () => {
+    answer = says('fabric-loader-0.18.8-1.21.4')
+    await expect(describeIt('0.18.9')).rejects.toMatchObject({ code: 'bad-argument' })
+  })
+
+  it.each(['../../../x', 'a/b', String.raw`a\b`, '.modwell/../x', 'a\0b'])(
+    'that would lie elsewhere is none, and nobody is asked: %j',
+    async (loaderVersion) => {
+      answer = says(`fabric-loader-${loaderVersion}-1.21.4`)
+      expect(await describeIt(loaderVersion)).toBeNull()
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('is none of a launcher that keeps none', async () => {
+    expect(await describeIt('0.18.9', 'xmcl')).toBeNull()
   })
 })

@@ -20,8 +20,9 @@ test('what goes to a lower or an earlier version goes back', () => {
 })
 
 test('what a launcher is to start is said in whole', () => {
-  const said = (version: string) => ({ ...makeStepFile('../mmc-pack.json'), version })
-  const [from, to] = [said('Minecraft 1.21.11, Fabric 0.18.4'), said('Minecraft 26.1, Fabric 0.18.9')]
+  const pack = makeStepFile('../mmc-pack.json')
+  const from = { ...pack, version: 'Minecraft 1.21.11, Fabric 0.18.4' }
+  const to = { ...pack, version: 'Minecraft 26.1, Fabric 0.18.9' }
   expect(shownVersions({ title: 'Prism Launcher', from, to }, { loaders: ['fabric'], gameVersions: ['26.1'] })).toEqual(
     {
       from: 'Minecraft 1.21.11, Fabric 0.18.4',
