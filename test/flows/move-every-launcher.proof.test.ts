@@ -223,7 +223,7 @@ async function openProgram(program: string) {
 }
 
 it.each(['prism', 'gdlauncher', 'xmcl'] as const)(
-  'what %s wrote since into its file stays when a move is undone, and redone',
+  'what %s wrote since into its file stays when a move is undone, redone, and gone back before',
   async (launcher) => {
     const { root, path } = await adoptIn(fixtureOf(launcher))
     const file = join(path, launcher === 'prism' ? 'mmc-pack.json' : 'instance.json')
@@ -239,6 +239,17 @@ it.each(['prism', 'gdlauncher', 'xmcl'] as const)(
     expect(await readBack(root, path)).toEqual({ gameVersion: '26.1', loader: 'fabric', loaderVersion: '0.18.9' })
     await carryOut(playground.core, UNDO)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...was, count: 2 })
+    const { changeSets } = await carryOut(playground.core, moveTo('26.1'))
+    const move = changeSets[0]?.id ?? ''
+    play(3)
+    const goBack = { kind: 'restore-point', changeSet: move, instance: 'game', isBefore: true } as const
+    expect((await playground.core.propose(goBack))[0]?.skipped).toEqual([])
+    await carryOut(playground.core, goBack)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...was, count: 3 })
+    expect(await readBack(root, path)).toEqual({ gameVersion: '1.21.11', loader: 'fabric', loaderVersion: '0.18.4' })
+    play(4)
+    await carryOut(playground.core, UNDO)
+    expect(await readBack(root, path)).toEqual({ gameVersion: '26.1', loader: 'fabric', loaderVersion: '0.18.9' })
   },
 )
 

@@ -14,12 +14,14 @@ import type { Problem, Reason } from '../../model/words/reason.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from '../../pipeline/record/replay/net.ts'
+import { rewriteSetting } from './rewrite-setting.ts'
 import { choose, findBytes, isPackAmong, proposeUndo, toFetch, type UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { swapChanges } from '../../pipeline/stage/intend.ts'
+import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import { disabledName } from '../../model/paths/disabled-name.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 
@@ -66,27 +68,36 @@ async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServ
 async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<RewindPlan> {
   const { ledger } = services
   const { point, instanceId, changeSets } = findPoint(wish, services)
-  const gamePath = ledger.instance(instanceId)?.gamePath ?? null
+  const instance = ledger.instance(instanceId)
+  const gamePath = instance?.gamePath ?? null
   const keyOf = keyIn(gamePath, services)
-  const { turns, changes } = netToPoint(changeSets, { changeSet: point.id, isBefore: wish.isBefore }, keyOf)
+  const { turns, changes: all } = netToPoint(changeSets, { changeSet: point.id, isBefore: wish.isBefore }, keyOf)
+  const ofOthers = undoOfOthers({ instanceId, turns, changeSets }, ledger)
+  const switched = turns.filter(({ changeSet }) => !ofOthers.left.has(changeSet))
+  const rewound = rewind(wish.kind, { instanceId, turns: switched, changeSets }, services)
+  const told = withMessage(message('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
+  const reason = { code: 'restore-point' as const, ...told }
+  const ofLauncher = netSteps(
+    all.filter(({ path }) => isLauncherFile(path)),
+    changeSets,
+    { groupOf: (path) => path, reason },
+  )
+  const written = await rewriteSetting({ steps: ofLauncher, changes: all }, instance, rewound.notes.setting)
+  const { changes } = written
   const links = gamePath === null ? [] : await indexLinks(changes, gamePath, services)
   const groupOf = groupPaths(changeSets, links, keyOf)
   const foreign = gamePath === null ? [] : await changedByOthers(changes, gamePath, services)
-  const ofOthers = undoOfOthers({ instanceId, turns, changeSets }, ledger)
   const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
   const lost = await findBytes(instanceId, meant, services)
-  const told = withMessage(message('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
-  const reason = { code: 'restore-point' as const, ...told }
   const skipped = changes
     .filter(({ path }) => left.has(groupOf(path)))
     .map(({ path }) => keep(path, foreign, ofOthers.beyond))
   const steps = netSteps(meant, changeSets, { groupOf, reason })
-  const switched = turns.filter(({ changeSet }) => !ofOthers.left.has(changeSet))
   return {
-    ...rewind(wish.kind, { instanceId, turns: switched, changeSets }, services),
+    ...rewound,
     ...toFetch(lost),
-    steps,
+    steps: changes === all ? steps : [...steps, ...written.steps],
     changes: meant,
     skipped,
     advice: ofOthers.advice,
@@ -108,16 +119,24 @@ async function proposeUndoWithLater(
     const byHand = findAltered(changeSet.id, changeSets, keyOf)
     throw byHand.length === 0 ? blocked('undo', undoState, services) : altered('undo', changeSet, byHand)
   }
-  const { turns, changes } = net
-  const lost = await findBytes(changeSet.instanceId, changes, services)
+  const { turns } = net
   const { kind, id } = changeSet
   const reason: Reason = {
     code: 'undo-with-later',
     ...withMessage(message('undoes-with-later', { kind, id, later: turns.length - 1 })),
   }
-  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
+  const rewound = rewind(wish.kind, { instanceId: changeSet.instanceId, turns, changeSets }, services)
+  const { steps, changes } = await rewriteSetting(
+    {
+      steps: netSteps(net.changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason }),
+      changes: net.changes,
+    },
+    ledger.instance(changeSet.instanceId),
+    rewound.notes.setting,
+  )
+  const lost = await findBytes(changeSet.instanceId, changes, services)
   return {
-    ...rewind(wish.kind, { instanceId: changeSet.instanceId, turns, changeSets }, services),
+    ...rewound,
     ...toFetch(lost),
     steps,
     changes,
