@@ -24,7 +24,6 @@ import {
   warnings,
   wishFor,
 } from './pack-in-launcher-ground.ts'
-import { moveTo } from './move-ground.ts'
 import { codeOf } from './packs-set-up.ts'
 import { carryOut } from './playground.ts'
 
@@ -157,7 +156,7 @@ describe.each([
     'quilt-loader-0.29.1-1.21.1',
     '/v3/versions/loader/1.21.1/0.29.1/profile/json',
   ],
-] as const)("a pack of %s in the game's own launcher", (loader, dependencies, id, address) => {
+] as const)("a pack of %s in the game's own launcher", (_loader, dependencies, id, address) => {
   beforeEach(() =>
     writeVanillaLauncher(game(), {
       profiles: [{ name: 'Mine \u00e9', lastVersionId: '1.20.1', lastUsed: '2026-01-01T00:00:00Z' }],
@@ -224,17 +223,6 @@ describe.each([
     await open.close()
     await redo()
     expect(ownProfile()?.['lastVersionId']).toBe(id)
-  it('plays what the instance moves to, and goes with its pack once the move is undone', async () => {
-    const before = readJson(game('launcher_profiles.json'))
-    await carryOut(core, wishFor({ dependencies }))
-    await carryOut(core, moveTo('26.1', { instance: 'Evening Pack' }))
-    const moved = `${loader}-loader-${loader === 'fabric' ? '0.18.9' : '0.29.2'}-26.1`
-    expect(ownProfile()?.['lastVersionId']).toBe(moved)
-    expect((await installed()).entry?.profile?.value['lastVersionId']).toBe(moved)
-    expect(readJson(game('versions', moved, `${moved}.json`))).toMatchObject({ inheritsFrom: '26.1' })
-    expect(existsSync(game('versions', moved))).toBe(false)
-    expect(readJson(game('launcher_profiles.json'))).toEqual(before)
-    expect(warnings).toEqual([])
   })
 
   it('stays a profile that the person changed, also when the pack is undone', async () => {

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
 import { writeHmcl, writePcl2 } from '../fixtures/launchers/versions-apart.ts'
 import { writeFiles } from '../fixtures/launchers/write-files.ts'
 import {
   core,
+  game,
   installed,
   person,
   readJson,
@@ -12,8 +14,10 @@ import {
   steps,
   trashed,
   undo,
+  warnings,
   wishFor,
 } from './pack-in-launcher-ground.ts'
+import { moveTo } from './move-ground.ts'
 import { codeOf } from './packs-set-up.ts'
 import { carryOut } from './playground.ts'
 
@@ -84,4 +88,22 @@ describe.each([
     expect(readdirSync(person(place, 'versions')).toSorted()).toEqual(['1.21.1', 'One'])
     expect(trashed()).toEqual(['Evening Pack'])
   })
+})
+
+const list = () => readJson(game('launcher_profiles.json'))
+
+it("a pack's profile in the game's own launcher plays what the instance moves to, and goes with the pack once that is undone", async () => {
+  await writeVanillaLauncher(game(), { profiles: [{ name: 'Mine', lastVersionId: '1.20.1' }] })
+  const before = list()
+  const versionOf = () => JSON.stringify(list().profiles).match(/fabric-loader-[\w.-]+/)?.[0]
+  await carryOut(core, wishFor({ dependencies: { 'fabric-loader': '0.17.2' } }))
+  await carryOut(core, moveTo('26.1', { instance: 'Evening Pack' }))
+  const moved = 'fabric-loader-0.18.9-26.1'
+  expect([versionOf(), (await installed()).entry?.profile?.value['lastVersionId']]).toEqual([moved, moved])
+  expect(readJson(game('versions', moved, `${moved}.json`))).toMatchObject({ inheritsFrom: '26.1' })
+  await undo()
+  expect([versionOf(), existsSync(game('versions', moved))]).toEqual(['fabric-loader-0.17.2-1.21.1', false])
+  await undo()
+  expect(list()).toEqual(before)
+  expect(warnings).toEqual([])
 })

@@ -29,8 +29,8 @@ import { composeChangeSet } from '../../pipeline/record/compose.ts'
 import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
-import { switchProfile } from './switch-profile.ts'
-import { matchEntry, type EntryServices } from './write-launcher-entry.ts'
+import { matchLauncher } from './switch-profile.ts'
+import type { EntryServices } from './write-launcher-entry.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
 import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
@@ -113,11 +113,7 @@ export function createCommit(services: CommitServices): Commit {
   /** And its profile in the game's own launcher follows; the entry of its launcher goes, or comes back, with its pack. */
   async function changeMade(instance: Instance, plan: Plan, options: CommitOptions): Promise<CommitResult> {
     const result = await commitTo(instance, plan, options)
-    if (result.changeSet === null) return result
-    const now = () => services.ledger.instance(instance.id) ?? instance
-    const { profile } = result.changeSet.setting ?? {}
-    if (profile !== undefined) await switchProfile(now(), profile, services)
-    await matchEntry(now(), services)
+    if (result.changeSet !== null) await matchLauncher(instance, result.changeSet, services)
     return result
   }
 

@@ -3,15 +3,23 @@
  * changes, and a profile that plays something else by now stays, which is told. A version's file goes only as Modwell wrote it.
  */
 import { CoreError } from '../../errors.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import type { ProfileChange } from '../../model/moves/move.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { isVersionUsed, withVersionOf } from '../../pipeline/discover/launchers/edit-profiles.ts'
 import { message } from '../../../../resources/text/text.ts'
-import { readLists, unwriteEntry, writeEntry, type EntryServices } from './write-launcher-entry.ts'
+import { matchEntry, readLists, unwriteEntry, writeEntry, type EntryServices } from './write-launcher-entry.ts'
 
-export async function switchProfile(
+/** And the entry that it made of an instance goes, or comes back, with its pack. */
+export async function matchLauncher(known: Instance, { setting }: ChangeSet, services: EntryServices): Promise<void> {
+  const now = () => services.ledger.instance(known.id) ?? known
+  if (setting?.profile !== undefined) await switchProfile(now(), setting.profile, services)
+  await matchEntry(now(), services)
+}
+
+async function switchProfile(
   instance: Instance,
   profile: ProfileChange,
   services: Omit<EntryServices, 'moveToTrash'>,
