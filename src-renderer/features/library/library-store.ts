@@ -1,5 +1,12 @@
 import { create } from 'zustand'
-import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
+import type {
+  Adoption,
+  AdoptionAnswer,
+  Answer,
+  CallError,
+  Freshness,
+  LibraryEntry,
+} from '../../../src-preload/contract.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { firstLook } from '../../lib/asking/first-look.ts'
 import { joinCalls } from '../../lib/asking/join-calls.ts'
@@ -95,10 +102,11 @@ export const useLibrary = create<LibraryState>((set, get) => {
     await refreshAnswers('library.discover')
     await get().check('normal')
   }
-  const takeAdoption = async (value: AdoptionAnswer | { readonly kind: 'none' } | undefined): Promise<void> => {
+  const takeAdoption = async (value: AdoptionAnswer | Answer<'library.choose-folder'> | undefined): Promise<void> => {
     if (value?.kind === 'details-needed') return set({ missing: value, adoptError: null })
     if (value === undefined || value.kind === 'none') return
     set({ missing: null, adoptError: null })
+    if (value.kind === 'found') return refreshAnswers('library.discover')
     await takeAdopted()
   }
   return {

@@ -12,7 +12,7 @@ import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections, showRecoveries } from './entry.ts'
-import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
+import { filtersOf, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
 import { bareName } from '../../../core/model/paths/disabled-name.ts'
 import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
@@ -191,8 +191,8 @@ function showFile(
     enabled: file.enabled,
     size: file.stamp.size,
     state,
-    // Where the counts of states have it.
-    countedAs: countedAs(finding),
+    // By what the list finds it.
+    filters: filtersOf({ ...finding, isOnHold: own.length > 0, enabled: file.enabled }),
     meaning: meaningOf(finding),
     ...showVersions(finding, place),
     // null: the service does not know which it is.

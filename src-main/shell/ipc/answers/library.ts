@@ -87,11 +87,17 @@ export function answerLibrary(sources: Sources) {
     'library.adopt-each': ask(z.strictObject({ found: IDS }), ({ found }, { signal }) =>
       adoptEach(found, signal, sources),
     ),
-    /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
+    /**
+     * Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. `found`: it is a launcher's folder or one of
+     * instances, in which `library.discover` looks from now on.
+     */
     'library.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-instance'))
       if (path === null) return { kind: 'none' as const }
-      return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+      const adopted = await adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+      return adopted.kind === 'details-needed' && (await lookThere(path, sources))
+        ? { kind: 'found' as const }
+        : adopted
     }),
     'library.keep-frame': ask(z.strictObject({ frame: z.string().max(2_000_000) }), ({ frame }) => {
       lastLibrary.keepFrame(frame)
@@ -186,6 +192,16 @@ async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources)
     if (!(error instanceof CoreError) || !isOfUnknownKind(error)) throw error
     return askForDetails(adoption.found, folder, error)
   }
+}
+
+/** Whether there are instances in it; then it is looked there as in the other folders of the settings. */
+async function lookThere(folder: string, { core }: Sources): Promise<boolean> {
+  const { instances, settings } = await core
+  const found = await instances.within(folder)
+  if (!found.some(({ kind }) => kind === 'instance')) return false
+  const { folders } = settings.get()
+  if (!folders.includes(folder)) settings.set({ folders: [...folders, folder] })
+  return true
 }
 
 /** The first that the person has to say more of, and the first that failed otherwise; null: there is none. */
