@@ -38,7 +38,7 @@ test('all holds of the instance are listed, and what the pack brought can be hel
   await page.getByRole('tab', { name: 'Holds 1' }).click()
   await page.getByRole('button', { name: 'Put pack files on hold…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Until another project supports the newer version').click()
+  await dialog.getByText('Until another mod works with the newer version').click()
   await dialog.getByRole('button', { name: /Project$/ }).click()
   await page.getByRole('option', { name: 'own-lib' }).click()
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()

@@ -137,7 +137,7 @@ async function showInstance(instance: string, sources: Sources) {
     received,
     // `own` null: as usual.
     channels: { usual: core.settings.get().channel, own },
-    holds: holds.map(showHold),
+    holds: holds.map((hold) => ({ ...showHold(hold), ...subjectOf(hold, files) })),
     // What can be put on hold as one.
     hasPackFiles: inspection.hasPackFiles === true,
   }
@@ -266,6 +266,16 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
 function onDiskSince({ mtimeNs }: FileFinding['file']['stamp']): string {
   const time = new Date(Number(mtimeNs) / 1e6)
   return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
+}
+
+/** What is held, as it is there now: `installed` null where it is all of a pack, or gone. */
+function subjectOf({ of }: ListedHold, files: readonly ReturnType<typeof showFile>[]) {
+  const file = of.kind === 'pack' ? undefined : files.find(({ projectId }) => projectId === of.projectId)
+  return {
+    installed:
+      file === undefined ? null : { version: file.shownVersion, hasIcon: file.hasIcon, projectId: file.projectId },
+    isGone: of.kind === 'project' && file === undefined,
+  }
 }
 
 /** `text` and `ended` are sentences without a full stop; `ended`: why it holds nothing back any more. */
