@@ -47,6 +47,7 @@ import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
+import { lookFor } from './opening/look-for.ts'
 import { useRoute } from './opening/route.ts'
 import { takeFiles } from './opening/take-files.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
@@ -193,6 +194,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onMove={() => go({ kind: 'move', instance: place.instance })}
+          onLookFor={(words) => void lookFor(words, place.instance)}
           onShowProject={showProject}
         />
       )

@@ -83,7 +83,7 @@ test('what is pasted is read with the mods of the instance, from the menu and by
   const { page } = world
   await openLogs()
   await world.app.evaluate(({ clipboard: own }, text) => own.writeText(text), MISSING.replaceAll('oil', 'coal'))
-  await panel().getByRole('button', { name: 'Another log' }).click()
+  await panel().getByRole('button', { name: 'Open another log' }).click()
   await page.getByRole('menuitem', { name: 'Read what is on the clipboard' }).click()
   await told(/First 1 needs coal/)
   await panel().getByTitle('mods/first.jar').waitFor()
@@ -105,7 +105,7 @@ test('a log that is dropped on the page of an instance is read there, and so is 
   )
   await told(/First 1 needs rope/)
   await world.choose(download('chosen.txt', Buffer.from(MISSING.replaceAll('oil', 'sail'))))
-  await panel().getByRole('button', { name: 'Another log' }).click()
+  await panel().getByRole('button', { name: 'Open another log' }).click()
   await page.getByRole('menuitem', { name: 'Choose a file…' }).click()
   expect(await told(/needs sail/)).toContain('First 1')
 })
