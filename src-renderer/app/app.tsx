@@ -15,6 +15,7 @@ import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { Waits } from '../features/change/run/waits.tsx'
+import { useLogs } from '../features/instance/crash/logs-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
@@ -293,6 +294,10 @@ function LibraryPlace(): ReactNode {
   return (
     <LibraryPage
       onOpen={(instance) => go({ kind: 'instance', instance })}
+      onWhy={(instance) => {
+        useLogs.getState().showNewest(instance)
+        go({ kind: 'instance', instance })
+      }}
       onShowProblems={() => go({ kind: 'problems' })}
       onBrowsePacks={() => {
         useBrowse.getState().wantType('modpack')

@@ -257,7 +257,9 @@ function showPlan(plan: Plan, names: Names, places: Places) {
     const file = from === null ? null : nameFile(instanceId, path)
     const versions = shownVersions({ title, from, to, ...(marks !== undefined && { marks }) }, place)
     const shown = { action, path, title, from, to, versions, reason, ...(marks !== undefined && { marks }) }
-    return { ...shown, file, downloadBytes: download?.size ?? null, needs }
+    // What lies on this machine is not fetched.
+    const size = download?.localPath === undefined ? (download?.size ?? null) : null
+    return { ...shown, file, downloadBytes: size, needs }
   })
   const amounts = { downloadBytes, unknownSizes }
   const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint, remedies }) => ({

@@ -21,7 +21,7 @@ export function Report({ report }: ReportProps): ReactNode {
   const back = takeBackOf(report)
   return (
     <>
-      <Failures failed={failed} />
+      <Failures failed={failed} changeSets={changeSets} />
       {back !== null && (
         <Banner
           tone="good"

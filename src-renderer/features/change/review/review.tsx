@@ -75,6 +75,7 @@ export function summarise(review: ReviewOf): PlansSummary {
   ]
   const decisions = askedIn(review).filter(isQuestion).length
   const blocked = plans.reduce((sum, plan) => sum + leftIn(plan).length, 0)
+  const impossible = plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0)
   const parts = [
     ...plans.flatMap(sayGame).map(said),
     ...plans.flatMap(sayVersions).map(said),
@@ -82,6 +83,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
     ...(decisions > 0 ? [{ text: formatMessage('decisions-counted', { count: decisions }), isDecision: true }] : []),
     ...(blocked > 0 ? [said(formatMessage('change-left', { count: blocked }))] : []),
+    ...(impossible > 0 ? [said(formatMessage('change-impossible', { count: impossible }))] : []),
   ]
   const changing = plans.filter(isChanging)
   const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
@@ -91,7 +93,10 @@ export function summarise(review: ReviewOf): PlansSummary {
     confirm: isLeavingProblems(review)
       ? formatMessage('change-fix-rest')
       : (sayPack(changing) ??
-        sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps)))),
+        sayConfirm(others.length > 0 ? null : kind, {
+          updated: countUpdated(plans.flatMap((plan) => plan.steps)),
+          steps,
+        })),
   }
 }
 
@@ -140,9 +145,13 @@ function sayPack([plan, ...others]: readonly PlanView[]): string | null {
 }
 
 /** What is done, and to how many. `kind` null: several things. */
-function sayConfirm(kind: PlanView['kind'] | null | undefined, count: number): string {
+function sayConfirm(
+  kind: PlanView['kind'] | null | undefined,
+  { updated, steps }: { readonly updated: number; readonly steps: number },
+): string {
   if (kind === null || kind === undefined) return formatMessage('change-apply')
-  return kind === 'update' ? formatMessage('instance-update-count', { count }) : nameChange(kind)
+  if (kind === 'install' && steps > 1) return formatMessage('change-install-count', { count: steps })
+  return kind === 'update' ? formatMessage('instance-update-count', { count: updated }) : nameChange(kind)
 }
 
 function sayDownload([first = '', second]: readonly string[]): string {
@@ -158,6 +167,14 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { plans, offered } = review
   const isByMod = plans.length > 1 && grouping === 'mod'
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
+  const groupings = plans.length > 1 && !isEmpty && (
+    <ChoiceChips
+      label={formatMessage('change-group')}
+      value={grouping}
+      chips={GROUPINGS.map(([id, label]) => ({ id, label: format(label) }))}
+      onChange={group}
+    />
+  )
   return (
     <div className="railed-columns">
       <div className="review-plans">
@@ -174,14 +191,6 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         ))}
         <Questions review={review} />
         <Notes plans={plans} />
-        {plans.length > 1 && !isEmpty && (
-          <ChoiceChips
-            label={formatMessage('change-group')}
-            value={grouping}
-            chips={GROUPINGS.map(([id, label]) => ({ id, label: format(label) }))}
-            onChange={group}
-          />
-        )}
         {plans.map(({ id, changelog = [] }) =>
           changelog.length === 0 ? null : (
             <section key={id} className="surface review-card" aria-label={formatMessage('packs-changes')}>
@@ -191,9 +200,13 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           ),
         )}
         <ElsewhereList plans={plans} />
-        {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
+        {isByMod ? (
+          <ModSteps review={review} grouping={groupings} />
+        ) : (
+          <PlanSteps review={review} grouping={groupings} />
+        )}
       </div>
-      <aside className="review-rail" aria-label={formatMessage('change-what-happens')} tabIndex={0}>
+      <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
         {plans.map(({ id, goesTo }) =>
           goesTo === null ? null : (
             <section key={id} className="surface review-card">
@@ -212,9 +225,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         <Worlds review={review} />
         <SkippedList
           skipped={plans.flatMap((plan) =>
-            plans.length === 1
-              ? leftIn(plan)
-              : leftIn(plan).map((one) => ({ ...one, title: [one.title, plan.instanceName].join(' · ') })),
+            leftIn(plan).map((one) => ({ ...one, ...(plans.length > 1 && { instance: plan.instanceName }) })),
           )}
         />
       </aside>
@@ -352,18 +363,35 @@ const GROUPINGS = [
   ['mod', message('change-by-mod')],
 ] as const
 
-export function SkippedList({ skipped }: { readonly skipped: readonly SkippedFile[] }): ReactNode {
+interface SkippedListProps {
+  /** `instance`: what it is called, where there are several. */
+  readonly skipped: readonly (SkippedFile & { readonly instance?: string })[]
+}
+
+/** Each mod once, with each reason once and the instances that it is left in. */
+export function SkippedList({ skipped }: SkippedListProps): ReactNode {
   if (skipped.length === 0) return null
+  const groups = new Map<string, Map<string, readonly string[]>>()
+  for (const { title, reason, instance } of skipped) {
+    const reasons = groups.get(title) ?? new Map<string, readonly string[]>()
+    reasons.set(reason.message, [...(reasons.get(reason.message) ?? []), ...(instance === undefined ? [] : [instance])])
+    groups.set(title, reasons)
+  }
   return (
     <section className="surface review-card">
       <h2>
         {formatMessage('change-left-as-it-is')} <span className="quiet counted">{skipped.length}</span>
       </h2>
       <ul className="change-kept">
-        {skipped.map(({ path, title, reason }) => (
-          <li key={`${path} ${reason.message}`}>
+        {[...groups].map(([title, reasons]) => (
+          <li key={title}>
             <strong>{title}</strong>
-            <span className="meta quiet">{reason.message}</span>
+            {[...reasons].map(([reason, names]) => (
+              <span key={reason} className="meta quiet" title={names.join(listSeparator())}>
+                {reason}
+                {names.length > 0 && ` · ${formatMessage('change-asked-in', { names, count: names.length })}`}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
