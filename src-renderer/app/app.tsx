@@ -14,6 +14,7 @@ import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
 import { useToast } from '../features/change/toast/toast-store.ts'
+import { InstanceRun } from '../features/change/run/instance-run.tsx'
 import { Waits } from '../features/change/run/waits.tsx'
 import { useLogs } from '../features/instance/crash/logs-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
@@ -135,6 +136,7 @@ export function App(): ReactNode {
                   </PageGuard>
                 </div>
                 <PartGuard part="done">
+                  {!isReviewing && <CurrentRun />}
                   <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
                 </PartGuard>
               </main>
@@ -161,6 +163,12 @@ export function App(): ReactNode {
 const propose: Propose = (wish, title, how) => {
   const { propose: carryOut, review } = useChange.getState()
   void (how === 'review' ? review(wish, title) : carryOut(wish, title))
+}
+
+/** What is being done with the instance whose page is shown. */
+function CurrentRun(): ReactNode {
+  const place = useRoute((state) => state.place)
+  return place.kind === 'instance' ? <InstanceRun instance={place.instance} /> : null
 }
 
 function PackQuestion(): ReactNode {

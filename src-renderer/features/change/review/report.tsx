@@ -8,7 +8,7 @@ import { StepList } from '../../../ui/step-list.tsx'
 import { useChange } from '../change-store.ts'
 import { Failures } from './failures.tsx'
 import { sayMade, takeBackOf } from './made-words.ts'
-import { SkippedList } from './review.tsx'
+import { SkippedList } from './skipped-list.tsx'
 
 export interface ReportProps {
   readonly report: ReportView
