@@ -130,7 +130,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
-      {shown !== null && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
+      {shown !== null && tab !== 'logs' && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
       {shown !== null && <PlaySteps target={{ id: instance, label: shown.entry.label }} />}
       {shown !== null && <PackNews view={shown} />}
       <BisectPanel instance={instance} name={shown?.entry.label ?? ''} onDisable={disable} />

@@ -13,10 +13,13 @@ import { joinCalls } from '../../lib/asking/join-calls.ts'
 import { act, createNewest, refresh as refreshAnswers } from '../../lib/asking/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
-export interface MissingDetails {
-  readonly found: string
-  readonly folder: string
-  readonly message: string
+export type MissingDetails = Extract<AdoptionAnswer, { readonly kind: 'details-needed' }>
+
+/** What was added last, until somebody has told it. */
+export interface Added {
+  /** The only one; null: there are several. */
+  readonly instance: { readonly id: string; readonly label: string } | null
+  readonly count: number
 }
 
 interface LibraryState {
@@ -32,6 +35,9 @@ interface LibraryState {
   readonly adopting: { readonly done: number; readonly total: number } | null
   readonly adoptError: CallError | null
   readonly missing: MissingDetails | null
+  /** null: it has been told. */
+  readonly added: Added | null
+  tellAdded(): void
   load(): Promise<void>
   check(freshness: Freshness): Promise<void>
   stopChecking(): void
@@ -107,6 +113,8 @@ export const useLibrary = create<LibraryState>((set, get) => {
     if (value === undefined || value.kind === 'none') return
     set({ missing: null, adoptError: null })
     if (value.kind === 'found') return refreshAnswers('library.discover')
+    const { id, label } = value.entry
+    set({ added: { instance: { id, label }, count: 1 } })
     await takeAdopted()
   }
   return {
@@ -118,6 +126,8 @@ export const useLibrary = create<LibraryState>((set, get) => {
     adopting: null,
     adoptError: null,
     missing: null,
+    added: null,
+    tellAdded: () => set({ added: null }),
     load: joinCalls(async () => {
       const entries = await act('library.list', null, fail)
       if (entries !== undefined) set({ entries, error: null })
@@ -143,6 +153,8 @@ export const useLibrary = create<LibraryState>((set, get) => {
       set({ adopting: null })
       if (answer === undefined) return
       set({ missing: answer.missing, adoptError: answer.failure })
+      if (answer.added > 0 && answer.missing === null && answer.failure === null)
+        set({ added: { instance: null, count: answer.added } })
       await takeAdopted()
     },
     chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),

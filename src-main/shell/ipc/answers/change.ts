@@ -11,7 +11,7 @@ import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions, Core } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
-import { worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
+import { describeSetting, worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import type { Advice } from '../../../core/model/plans/advice.ts'
@@ -216,10 +216,11 @@ function goesTo(plan: Plan) {
 function showOutlook(plan: Plan) {
   const outlook = outlookOf(plan)
   if (outlook === null) return {}
-  const { notes, worlds, from, to } = outlook
+  const { notes, worlds, from, to, setting } = outlook
   const isConverting = from.gameVersion !== to.gameVersion
   const converted = isConverting ? worlds.map((path) => ({ name: worldName(path), path })) : []
-  return { outlook: { notes: notes.map(({ message }) => message), converted } }
+  const game = { from: describeSetting(from), to: describeSetting(to), version: to.gameVersion }
+  return { outlook: { notes: notes.map(({ message }) => message), converted, game, setting } }
 }
 
 /** A remedy that is chosen of what fixing all leaves is taken together with all that it fixes. */

@@ -173,7 +173,7 @@ export function answerLibrary(sources: Sources) {
 type Adopted =
   | { readonly kind: 'adopted'; readonly entry: LibraryEntry }
   /** Loader or game version cannot be told: ask the person and adopt `found` with them. */
-  | { readonly kind: 'details-needed'; readonly found: string; readonly folder: string; readonly message: string }
+  | ReturnType<typeof askForDetails>
 
 async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources): Promise<Adopted> {
   const { core, folders } = sources
@@ -204,7 +204,7 @@ async function lookThere(folder: string, { core }: Sources): Promise<boolean> {
   return true
 }
 
-/** The first that the person has to say more of, and the first that failed otherwise; null: there is none. */
+/** How many were added, the first that the person has to say more of, and the first that failed otherwise; null: there is none. */
 async function adoptEach(found: readonly string[], signal: AbortSignal, { core, folders }: Sources) {
   const ids = new Map(found.map((id) => [folders.path(id), id]))
   const adoptions = await (await core).instances.adoptEach([...ids.keys()], { signal })
@@ -212,6 +212,7 @@ async function adoptEach(found: readonly string[], signal: AbortSignal, { core, 
   const [unknown] = refused.filter(({ error }) => isOfUnknownKind(error))
   const [failed] = refused.filter(({ error }) => !isOfUnknownKind(error))
   return {
+    added: adoptions.length - refused.length,
     missing: unknown === undefined ? null : askForDetails(ids.get(unknown.folder) ?? '', unknown.folder, unknown.error),
     failure: failed === undefined ? null : showCoreError(failed.error),
   }
@@ -221,8 +222,11 @@ function isOfUnknownKind({ code }: CoreError): boolean {
   return code === 'unknown-instance-kind'
 }
 
-function askForDetails(found: string, folder: string, error: CoreError) {
-  return { kind: 'details-needed' as const, found, folder, message: error.message }
+/** `loader` and `gameVersion`: what most of its files are called speaks for that; null: nothing does. */
+function askForDetails(found: string, folder: string, { message, remedies }: CoreError) {
+  const [guess] = remedies.flatMap((one) => (one.kind === 'adopt' && one.traits !== undefined ? [one.traits] : []))
+  const { loader = null, gameVersion = null } = guess ?? {}
+  return { kind: 'details-needed' as const, found, folder, message, loader, gameVersion }
 }
 
 const { compare } = new Intl.Collator(spokenLocale(), { numeric: true, sensitivity: 'base' })

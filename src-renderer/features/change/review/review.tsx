@@ -94,6 +94,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     confirm: isLeavingProblems(review)
       ? formatMessage('change-fix-rest')
       : (sayPack(changing) ??
+        sayMove(changing) ??
         sayConfirm(others.length > 0 ? null : kind, {
           updated: countUpdated(plans.flatMap((plan) => plan.steps)),
           steps,
@@ -143,6 +144,12 @@ function sayPack([plan, ...others]: readonly PlanView[]): string | null {
   if (plan.kind === 'update-pack' && from !== to)
     return formatMessage(isBack ? 'change-to-version' : 'update-to-version', { version: to })
   return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
+}
+
+/** To which game version; null: not all go to one. */
+function sayMove(plans: readonly PlanView[]): string | null {
+  const [version = null, ...others] = new Set(plans.map(({ outlook }) => outlook?.game.version ?? null))
+  return version === null || others.length > 0 ? null : formatMessage('move-to', { gameVersion: version })
 }
 
 /** What is done, and to how many. `kind` null: several things. */

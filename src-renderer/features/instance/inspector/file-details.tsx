@@ -43,6 +43,8 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   const propose = usePropose()
   const why = whyNotOf(useChanges(), instance, [file])
   const chooseVersions = useInstance((state) => state.chooseVersions)
+  const choose = useInstance((state) => state.choose)
+  const areVersionsShown = useInstance(({ versionsOf }) => versionsOf === file.id)
   const { id, title, enabled, projectId, projectNote, state, summary, meaning } = file
   // What the person holds stands in a list of its own, and nothing twice.
   const isSaid = (reason: string): boolean => reason === meaning || file.holds.some(({ text }) => reason === `${text}.`)
@@ -66,7 +68,9 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
       <NextVersion file={file} instance={instance}>
         {projectId !== null && (
           <>
-            <Button onPress={() => chooseVersions(id)}>{formatMessage('inspector-versions-all')}</Button>
+            <Button isExpanded={areVersionsShown} onPress={() => (areVersionsShown ? choose(id) : chooseVersions(id))}>
+              {formatMessage('inspector-versions-all')}
+            </Button>
             <HoldMenu file={file} instance={instance} />
           </>
         )}
