@@ -101,7 +101,7 @@ test('the card says that it runs, and then that it crashed, which leads to why i
   await tile.getByText(/^Crashed after \d+ s$/).waitFor()
   expect(await auditThemes(world)).toEqual([])
   await tile.getByRole('button', { name: 'Why Survival crashed' }).click()
-  await page.getByText(/lamp failed while the game was starting/).waitFor()
+  await page.getByRole('heading', { name: /lamp failed while the game was starting/ }).waitFor()
   rmSync(join(instanceOf('Survival').gamePath, 'ended.log'))
 })
 

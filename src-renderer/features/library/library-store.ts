@@ -37,6 +37,8 @@ interface LibraryState {
   readonly missing: MissingDetails | null
   /** null: it has been told. */
   readonly added: Added | null
+  /** How often something was added. */
+  readonly additions: number
   tellAdded(): void
   load(): Promise<void>
   check(freshness: Freshness): Promise<void>
@@ -114,7 +116,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     set({ missing: null, adoptError: null })
     if (value.kind === 'found') return refreshAnswers('library.discover')
     const { id, label } = value.entry
-    set({ added: { instance: { id, label }, count: 1 } })
+    set({ added: { instance: { id, label }, count: 1 }, additions: get().additions + 1 })
     await takeAdopted()
   }
   return {
@@ -127,6 +129,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     adoptError: null,
     missing: null,
     added: null,
+    additions: 0,
     tellAdded: () => set({ added: null }),
     load: joinCalls(async () => {
       const entries = await act('library.list', null, fail)
@@ -154,7 +157,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
       if (answer === undefined) return
       set({ missing: answer.missing, adoptError: answer.failure })
       if (answer.added > 0 && answer.missing === null && answer.failure === null)
-        set({ added: { instance: null, count: answer.added } })
+        set({ added: { instance: null, count: answer.added }, additions: get().additions + 1 })
       await takeAdopted()
     },
     chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),

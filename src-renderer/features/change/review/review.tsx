@@ -134,7 +134,9 @@ function sayCount(plans: readonly PlanView[], steps: number): string {
   const isUpdate = updated > 0 && updated < steps && plans.every(({ kind }) => kind === 'update')
   return isUpdate
     ? formatMessage('change-count-updates', { count: updated, more: steps - updated })
-    : formatMessage('changes-counted', { count: steps })
+    : plans.length > 1
+      ? formatMessage('change-count-in', { count: steps, instances: plans.filter(isChanging).length })
+      : formatMessage('changes-counted', { count: steps })
 }
 
 /** Which pack comes, in which version; null: not one alone. */

@@ -18,8 +18,8 @@ export function AdoptDialog({ onBrowsePacks, onClose }: AdoptDialogProps): React
   // What was added is told, and is in the library behind.
   useEffect(
     () =>
-      useLibrary.subscribe(({ added }, before) => {
-        if (added !== null && added !== before.added) onClose()
+      useLibrary.subscribe(({ additions }, before) => {
+        if (additions > before.additions) onClose()
       }),
     [onClose],
   )

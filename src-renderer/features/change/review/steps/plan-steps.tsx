@@ -100,7 +100,7 @@ export function MarkedSteps({ title, grouping, rows, onChoose }: MarkedStepsProp
   const left = rows.filter(({ choice }) => choice?.isTaken === false).length
   return (
     <>
-      <div className="review-line">
+      <div className="review-line review-list-head">
         <h2 className="review-heading">
           {title} <span className="quiet counted">{rows.length - left}</span>
         </h2>
