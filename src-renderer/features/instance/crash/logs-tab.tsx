@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
+import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
@@ -62,7 +62,7 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
         title={isOwn ? title : null}
         shared={read}
         isAsking={isAsking}
-        onAgain={() => void Promise.all([ask(), list()])}
+        onAgain={() => void Promise.all([ask(), list(), refresh('crash.show')])}
       />
       <FailureBanner error={error} />
       <div className="crash-columns">

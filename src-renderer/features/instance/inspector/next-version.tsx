@@ -48,7 +48,7 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
       )}
       {next !== null && projectId !== null && (
         <Shortened key={`${id} ${next.id}`}>
-          <ChangesBetween project={projectId} from={versionId} to={next.id} isNewestTold />
+          <ChangesBetween project={projectId} from={versionId} to={next.id} instance={instance} isNewestTold />
         </Shortened>
       )}
       <div className="file-actions">
