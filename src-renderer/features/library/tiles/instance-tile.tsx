@@ -173,17 +173,7 @@ export function EntryAction(props: EntryActionProps): ReactNode {
   const isToFix = isThere && pack === null && updates === 0 && countProblems(entry) > 0
   return (
     <>
-      {hasCrashed && (
-        <Button
-          look={props.look}
-          size="small"
-          icon={CircleQuestionMark}
-          label={formatMessage('play-why-crashed-named', { name: label })}
-          onPress={onWhy}
-        >
-          {formatMessage('play-why-crashed')}
-        </Button>
-      )}
+      {hasCrashed && <WhyButton entry={entry} onWhy={onWhy} />}
       {pack !== null && (
         <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={sayUpdatePack(pack)} onPress={onUpdate}>
           {formatMessage('update-to-version', { version: pack.number })}
@@ -227,15 +217,31 @@ export function EntryAction(props: EntryActionProps): ReactNode {
   )
 }
 
+/** What is wanted first of what has just crashed. */
+function WhyButton({ entry, onWhy }: Pick<InstanceTileProps, 'entry' | 'onWhy'>): ReactNode {
+  return (
+    <Button
+      look="primary"
+      size="small"
+      icon={CircleQuestionMark}
+      label={formatMessage('play-why-crashed-named', { name: entry.label })}
+      onPress={onWhy}
+    >
+      {formatMessage('play-why-crashed')}
+    </Button>
+  )
+}
+
 /** An instance that is well: a line. */
 export function InstanceLine({
   entry,
   placed,
   changing,
   onOpen,
+  onWhy,
   onDropped,
   ...menu
-}: Omit<InstanceTileProps, 'onUpdate' | 'onFix' | 'onWhy'>): ReactNode {
+}: Omit<InstanceTileProps, 'onUpdate' | 'onFix'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
   const { name, label } = entry
@@ -262,7 +268,8 @@ export function InstanceLine({
         )}
       </div>
       <div className="calm-actions">
-        <PlayAction entry={entry} look="primary" />
+        {play?.isCrash === true && <WhyButton entry={entry} onWhy={onWhy} />}
+        <PlayAction entry={entry} {...(play?.isCrash !== true && { look: 'primary' })} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
