@@ -79,6 +79,20 @@ test('a cleaned copy is copied and saved, without whose log it is', async () => 
   expect(`${await clipboard()}${readFileSync(saved, 'utf8')}`).not.toMatch(/harbourmaster/i)
 })
 
+test('the log itself is shown, at what was seen in it, and what is missing is looked for where it can be had', async () => {
+  const { page } = world
+  await openLogs()
+  await told(/First 1 needs oil/)
+  await panel().getByRole('button', { name: 'Show log' }).click()
+  const lines = panel().getByRole('list', { name: 'logs/latest.log' })
+  await lines.getByText('Incompatible mods found!').waitFor()
+  expect(await lines.locator('.crash-pointed').allInnerTexts()).toEqual([expect.stringContaining('any version of oil')])
+  expect(await lines.innerText()).not.toMatch(/harbourmaster/i)
+  expect(await auditThemes(world)).toEqual([])
+  await panel().getByRole('button', { name: 'Look for oil' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('searchbox').first().inputValue()).toBe('oil')
+})
+
 test('what is pasted is read with the mods of the instance, from the menu and by the keys', async () => {
   const { page } = world
   await openLogs()
