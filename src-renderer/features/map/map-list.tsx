@@ -38,7 +38,7 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
       {({ node, needs, uses, neededBy, problems }) => (
         <GridListItem id={node.key} textValue={node.title} className="map-row">
           <span className="map-row-title">
-            {node.title}
+            {node.title}{' '}
             {node.kind === 'file' && node.version !== null && <span className="map-tag counted">{node.version}</span>}
             <MapTags node={node} />
           </span>

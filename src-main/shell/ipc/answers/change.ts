@@ -219,7 +219,10 @@ function showOutlook(plan: Plan) {
   const { notes, worlds, from, to, setting } = outlook
   const isConverting = from.gameVersion !== to.gameVersion
   const converted = isConverting ? worlds.map((path) => ({ name: worldName(path), path })) : []
-  const game = { from: describeSetting(from), to: describeSetting(to), version: to.gameVersion }
+  // A loader that stays says nothing.
+  const describe = (one: typeof from): string =>
+    from.loader === to.loader ? (one.gameVersion ?? '') : describeSetting(one)
+  const game = { from: describe(from), to: describe(to), version: to.gameVersion }
   return { outlook: { notes: notes.map(({ message }) => message), converted, game, setting } }
 }
 
