@@ -107,6 +107,8 @@ export interface Core {
   readonly instances: {
     /** Looks in the usual places and `folders`, which it keeps in mind; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly DiscoveryEntry[]>
+    /** What lies in a folder that the person chose: of a launcher or of instances all of them, else the one that it is. Reads only. */
+    within(folder: string): Promise<readonly DiscoveryEntry[]>
     /** What it finds now where `discover` last looked, without what is adopted already. */
     adoptable(): Promise<readonly DiscoveryEntry[]>
     /** The folder to adopt that a path means, or a name where `discover` last looked. Throws `not-found`, `ambiguous`. */

@@ -14,7 +14,9 @@ import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
 import { useToast } from '../features/change/toast/toast-store.ts'
+import { InstanceRun } from '../features/change/run/instance-run.tsx'
 import { Waits } from '../features/change/run/waits.tsx'
+import { useLogs } from '../features/instance/crash/logs-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
@@ -47,6 +49,7 @@ import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
+import { lookFor } from './opening/look-for.ts'
 import { useRoute } from './opening/route.ts'
 import { takeFiles } from './opening/take-files.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
@@ -133,6 +136,7 @@ export function App(): ReactNode {
                   </PageGuard>
                 </div>
                 <PartGuard part="done">
+                  {!isReviewing && <CurrentRun />}
                   <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
                 </PartGuard>
               </main>
@@ -159,6 +163,12 @@ export function App(): ReactNode {
 const propose: Propose = (wish, title, how) => {
   const { propose: carryOut, review } = useChange.getState()
   void (how === 'review' ? review(wish, title) : carryOut(wish, title))
+}
+
+/** What is being done with the instance whose page is shown. */
+function CurrentRun(): ReactNode {
+  const place = useRoute((state) => state.place)
+  return place.kind === 'instance' ? <InstanceRun instance={place.instance} /> : null
 }
 
 function PackQuestion(): ReactNode {
@@ -193,6 +203,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onMove={() => go({ kind: 'move', instance: place.instance })}
+          onLookFor={(words) => void lookFor(words, place.instance)}
           onShowProject={showProject}
         />
       )
@@ -291,6 +302,10 @@ function LibraryPlace(): ReactNode {
   return (
     <LibraryPage
       onOpen={(instance) => go({ kind: 'instance', instance })}
+      onWhy={(instance) => {
+        useLogs.getState().showNewest(instance)
+        go({ kind: 'instance', instance })
+      }}
       onShowProblems={() => go({ kind: 'problems' })}
       onBrowsePacks={() => {
         useBrowse.getState().wantType('modpack')

@@ -14,13 +14,16 @@ export interface ChangesBetweenProps {
   readonly from: string | null
   /** Id of the version after. */
   readonly to: string
+  /** In which it is shown: its rows have the numbers as short. Absent: in none. */
+  readonly instance?: string
   /** Version and day of `to` stand above it. */
   readonly isNewestTold?: boolean
 }
 
 /** What the authors wrote of each version after one up to another, newest first. */
-export function ChangesBetween({ project, from, to, isNewestTold = false }: ChangesBetweenProps): ReactNode {
-  const { value, error, ask } = useQuestion('browse.changes', { project, from, to }, { asks: 'once' })
+export function ChangesBetween({ isNewestTold = false, ...range }: ChangesBetweenProps): ReactNode {
+  const { to } = range
+  const { value, error, ask } = useQuestion('browse.changes', range, { asks: 'once' })
   if (error !== null) {
     return (
       <div role="status" className="changes-failed">

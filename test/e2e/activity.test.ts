@@ -28,6 +28,11 @@ test('meanwhile nothing offers to change the same once more: the tile, its page,
   await page.keyboard.press('Escape')
   await openInstance(page, 'Survival')
   await isOff(page.getByRole('button', { name: /^Update \d+$/ }))
+  // How far it is stands on its page, with the way to end it.
+  await main
+    .getByRole('region', { name: 'Update Survival' })
+    .getByRole('button', { name: 'Cancel: Update Survival' })
+    .waitFor()
   const row = page.getByRole('row').filter({ hasText: 'changing' }).first()
   await row.getByText('changing', { exact: true }).waitFor()
   await isOff(row.getByRole('switch'))

@@ -59,6 +59,17 @@ test('a change set tells when, what it moved and why, and not that the person ma
   expect(await auditThemes(world)).toEqual([])
 })
 
+test('from the newest change nothing leads to where the instance is already, and its undo is offered once', async () => {
+  const newest = changeSet(/rope/i)
+  await newest.getByRole('button', { name: /rope/i }).first().click()
+  const chosen = inspectorOf(world.page)
+  await chosen.getByText('The instance is at this point now.').waitFor()
+  expect([
+    await newest.getByRole('button', { name: /^Undo/ }).count(),
+    await chosen.getByRole('button', { name: /^Go back/ }).count(),
+  ]).toEqual([1, 0])
+})
+
 test('a point is compared with now, and with before the first change', async () => {
   const { page } = world
   await changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)

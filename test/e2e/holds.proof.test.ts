@@ -38,7 +38,7 @@ test('all holds of the instance are listed, and what the pack brought can be hel
   await page.getByRole('tab', { name: 'Holds 1' }).click()
   await page.getByRole('button', { name: 'Put pack files on hold…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Until another project supports the newer version').click()
+  await dialog.getByText('Until another mod works with the newer version').click()
   await dialog.getByRole('button', { name: /Project$/ }).click()
   await page.getByRole('option', { name: 'own-lib' }).click()
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
@@ -47,8 +47,8 @@ test('all holds of the instance are listed, and what the pack brought can be hel
     .poll(() => page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts())
     .toEqual(
       expect.arrayContaining([
-        'You allow it only below 1.1.0 (the server has it).',
-        'You put it on hold until own-lib supports the newer version.',
+        expect.stringMatching(/^You allow it only below 1\.1\.0 \(the server has it\)\. /),
+        expect.stringMatching(/^You put it on hold until own-lib supports the newer version\. /),
       ]),
     )
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InstanceView } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance, openSettings, rowOf, showState } from './places.ts'
+import { goTo, openInstance, openSettings, rowOf, showState, toastOf } from './places.ts'
 
 let world: World
 
@@ -62,11 +62,14 @@ test('a folder that does not tell what it is asks for loader and game version', 
   await page.getByRole('button', { name: 'Add instances' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Choose a folder' }).click()
   const form = page.getByRole('dialog', { name: 'What is in this folder?' })
-  await form.getByRole('textbox', { name: 'Game version' }).fill(library.friends.gameVersion)
+  // By the names of its files.
+  expect(await form.getByRole('textbox', { name: 'Game version' }).inputValue()).toBe(library.friends.gameVersion)
   await form.getByRole('textbox', { name: 'Name' }).fill('From a friend')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await form.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Done' }).click()
+  // What was added is told, and nothing is left open before it.
+  await expect.poll(() => toastOf(page).innerText()).toBe('From a friend was added')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect
     .poll(() => page.getByRole('main').getByRole('button', { name: 'From a friend', exact: true }).isVisible())
     .toBe(true)

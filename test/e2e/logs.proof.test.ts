@@ -79,11 +79,25 @@ test('a cleaned copy is copied and saved, without whose log it is', async () => 
   expect(`${await clipboard()}${readFileSync(saved, 'utf8')}`).not.toMatch(/harbourmaster/i)
 })
 
+test('the log itself is shown, at what was seen in it, and what is missing is looked for where it can be had', async () => {
+  const { page } = world
+  await openLogs()
+  await told(/First 1 needs oil/)
+  await panel().getByRole('button', { name: 'Show log' }).click()
+  const lines = panel().getByRole('list', { name: 'logs/latest.log' })
+  await lines.getByText('Incompatible mods found!').waitFor()
+  expect(await lines.locator('.crash-pointed').allInnerTexts()).toEqual([expect.stringContaining('any version of oil')])
+  expect(await lines.innerText()).not.toMatch(/harbourmaster/i)
+  expect(await auditThemes(world)).toEqual([])
+  await panel().getByRole('button', { name: 'Look for oil' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('searchbox').first().inputValue()).toBe('oil')
+})
+
 test('what is pasted is read with the mods of the instance, from the menu and by the keys', async () => {
   const { page } = world
   await openLogs()
   await world.app.evaluate(({ clipboard: own }, text) => own.writeText(text), MISSING.replaceAll('oil', 'coal'))
-  await panel().getByRole('button', { name: 'Another log' }).click()
+  await panel().getByRole('button', { name: 'Open another log' }).click()
   await page.getByRole('menuitem', { name: 'Read what is on the clipboard' }).click()
   await told(/First 1 needs coal/)
   await panel().getByTitle('mods/first.jar').waitFor()
@@ -105,7 +119,7 @@ test('a log that is dropped on the page of an instance is read there, and so is 
   )
   await told(/First 1 needs rope/)
   await world.choose(download('chosen.txt', Buffer.from(MISSING.replaceAll('oil', 'sail'))))
-  await panel().getByRole('button', { name: 'Another log' }).click()
+  await panel().getByRole('button', { name: 'Open another log' }).click()
   await page.getByRole('menuitem', { name: 'Choose a file…' }).click()
   expect(await told(/needs sail/)).toContain('First 1')
 })

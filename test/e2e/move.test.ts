@@ -46,8 +46,8 @@ test('a move is reviewed like every change, disables what is not ready, and one 
   await page.getByRole('button', { name: 'Move to 26.1' }).click()
   await reviewOf(page).getByText('own-late').first().waitFor()
   await reviewOf(page).getByText('A world opened in 26.1 cannot go back to 1.21.11').waitFor()
-  await reviewOf(page).getByRole('heading', { name: 'Converted worlds 1' }).waitFor()
-  await confirm(page, 'Move')
+  await reviewOf(page).getByRole('heading', { name: 'Worlds to be converted 1' }).waitFor()
+  await confirm(page, 'Move to 26.1')
   expect(enabledIn(mods)).toEqual(['even'])
   const backups = join(world.folder, 'home/backups')
   const copies = readdirSync(backups, { recursive: true, encoding: 'utf8' }).filter((path) =>

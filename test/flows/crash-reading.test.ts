@@ -190,6 +190,41 @@ it('says that it is not known what crashed, and goes back or searches by halves 
   expect(reading.kind === 'not-known' && reading.remedies.map(({ kind }) => kind)).toEqual(['plan', 'find-by-halves'])
 })
 
+it('says that a log ends with an error where nothing in it says that the game crashed, and shows its end, masked', async () => {
+  const odd = [
+    '[20:01:00] [main/ERROR]: something odd',
+    'java.lang.IllegalStateException: odd',
+    '\tat net.minecraft.A.b(A.java:1)',
+  ]
+  put(
+    'logs/latest.log',
+    '[20:00:00] [main/INFO]: Setting user: Harbourmaster',
+    '[20:00:01] [main/INFO]: Harbourmaster',
+    ...odd,
+  )
+  expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ends-with-error' })
+  const shown = await playground.core.crash.show({ log: { kind: 'newest' }, instance: instance.id })
+  expect(shown?.lines.map(({ isError }) => isError)).toEqual([false, false, true, true, true])
+  expect([shown?.count, shown?.lines.at(-1)]).toEqual([
+    5,
+    { number: 5, text: '    at net.minecraft.A.b(A.java:1)', isError: true },
+  ])
+  expect(JSON.stringify(shown)).not.toMatch(/harbourmaster/i)
+  put('logs/latest.log', ...odd, '[20:02:00] [Render thread/INFO]: Stopping!')
+  expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ran' })
+})
+
+it('shows of a long log its end, with the numbers of its lines', async () => {
+  put('logs/latest.log', ...Array.from({ length: 2500 }, (_, at) => `line ${at + 1}`))
+  const shown = await playground.core.crash.show({ log: { kind: 'newest' }, instance: instance.id })
+  expect([shown?.count, shown?.lines.length, shown?.lines[0], shown?.lines.at(-1)?.text]).toEqual([
+    2500,
+    1000,
+    { number: 1501, text: 'line 1501', isError: false },
+    'line 2500',
+  ])
+})
+
 it('reads what the last run left, no link, and neither an older report nor a log of one that ended well', async () => {
   put('crash-reports/crash-2026-11-25_20.31.19-client.txt', ...LACKING)
   utimesSync(join(instance.gamePath, 'crash-reports/crash-2026-11-25_20.31.19-client.txt'), 1e9, 1e9)

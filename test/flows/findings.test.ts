@@ -181,6 +181,17 @@ describe('why', () => {
     })
   })
 
+  it('tells no time of a change that was undone', async () => {
+    const [one] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': {} })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': one })
+    const wish = { kind: 'update', instances: [id], only: [], channel: null, freshness: 'normal' } as const
+    const { changeSets } = await carryOut(playground.core, wish)
+    const changeSet = changeSets[0]?.id ?? ''
+    expect((await playground.core.why(id, 'lamp'))[0]?.since).toMatchObject({ changeSet })
+    await carryOut(playground.core, { kind: 'undo', changeSet, instance: null })
+    expect((await playground.core.why(id, 'lamp'))[0]?.since).toBeNull()
+  })
+
   it('names what it requires with the version that is there, and what is missing, and what requires it itself', async () => {
     const [lib] = playground.addMod('lib', { '1.0.0': {} })
     const [user] = playground.addMod('user', {

@@ -199,5 +199,9 @@ describe('fixing all', () => {
     expect(sound?.advice).toEqual([])
     expect(plan?.steps).toEqual([])
     expect(left(plan)).toEqual(['not-fixed'])
+    const chosen = plan?.advice[0]?.choices.flatMap(({ wish }) => (wish.kind === 'remove' ? [wish] : [])) ?? []
+    const [removing] = await playground.core.propose({ kind: 'fix', instance: game.id, chosen, freshness: 'normal' })
+    // Not that the person asked for it: what is wrong with it.
+    expect(removing?.steps.map(({ action, reason }) => [action, reason.code])).toEqual([['remove', 'fixes']])
   })
 })

@@ -98,3 +98,17 @@ it('does not guess what is newer than a game version that the service does not k
   await adoptGame(playground, {}, { gameVersion: '0.0.1' })
   await expect(overviewOf()).rejects.toMatchObject({ code: 'bad-argument', remedies: [{ kind: 'name-game-versions' }] })
 })
+
+/** Of the one file there is, and what the move does with it. */
+async function readinessFor(gameVersion: string) {
+  const { rows } = await overviewOf({ gameVersions: [gameVersion] })
+  return rows.flatMap(({ states }) => states.map(({ readiness, does }) => [readiness, does]))
+}
+
+it('counts a beta as ready where the person takes betas of that project', async () => {
+  const [beta] = playground.addMod('beta', { '1.0': OLD, '2.0': { ...of('1.21.5'), version_type: 'beta' } })
+  const { id } = await adoptGame(playground, { 'mods/beta.jar': beta }, SETUP)
+  expect(await readinessFor('1.21.5')).toEqual([['less-stable', 'disable']])
+  await playground.core.channels.choose(id, { project: beta?.project_id ?? '', channel: 'beta' })
+  expect(await readinessFor('1.21.5')).toEqual([['ready', 'update']])
+})

@@ -46,7 +46,9 @@ export const ARRIVALS = [
     name: 'review-of-files',
     async come(world: World) {
       await drag(world, filesOf(world), 'dragEnter', 'dragOver', 'drop')
-      await reviewOf(world.page).getByRole('button', { name: 'Install', exact: true }).waitFor()
+      await reviewOf(world.page)
+        .getByRole('button', { name: /^Install( \d+)?$/ })
+        .waitFor()
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formatMessage } from '../../../resources/text/text.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { useChoices } from '../../features/instance/list/choices-store.ts'
@@ -49,6 +50,21 @@ function useTelling(): void {
         if (done === null) return
         tell()
         useToast.getState().showUndoable(done.title, done.undo)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ added, tellAdded }) => {
+        if (added === null) return
+        tellAdded()
+        const { instance, count } = added
+        if (instance === null) useToast.getState().showUndoable(formatMessage('library-added-some', { count }), null)
+        else
+          useToast.getState().showUndoable(formatMessage('library-added', { name: instance.label }), null, {
+            label: formatMessage('change-open'),
+            act: () => useRoute.getState().go({ kind: 'instance', instance: instance.id }),
+          })
       }),
     [],
   )

@@ -14,6 +14,7 @@ export function useMoveCopy(): (instance: string, to: MoveTarget) => void {
     if (entry === undefined) return
     useManage.getState().open('duplicate', entry, {
       title: formatMessage('move-copy-title', { name: entry.label, gameVersion }),
+      confirm: formatMessage('move-copy-first'),
       use(copy) {
         const wish = { kind: 'move', instances: [copy.instance], gameVersion, loader, freshness: 'normal' } as const
         go({ kind: 'instance', instance: copy.instance })

@@ -127,6 +127,8 @@ async function undoNewest(): Promise<void> {
     hide()
     return shown.undo()
   }
+  // Who has just cancelled means that, and not what was done before it.
+  if (shown !== null && 'undo' in shown && shown.isNothing === true) return show(formatMessage('undo-cancelled'), null)
   const newest = (await readHistory()).find(
     ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
   )
@@ -168,7 +170,9 @@ async function turn(way: 'undo' | 'redo', entry: HistoryView): Promise<void> {
   const fail = ({ message }: CallError): void => showUndoable(message, null)
   const done = await act('instance.turn-hold', { decision, way }, fail)
   const said = formatMessage('undo-hold-done', { isRedo: way === 'redo', what: title, name })
-  if (done !== undefined) showUndoable(said, null)
+  const back = way === 'undo' ? 'redo' : 'undo'
+  const next = { label: formatMessage(back === 'undo' ? 'undo' : 'history-redo'), act: () => void turn(back, entry) }
+  if (done !== undefined) showUndoable(said, null, next)
 }
 
 async function readHistory(): Promise<readonly HistoryView[]> {

@@ -22,6 +22,7 @@ export interface InstancePlaceProps {
   readonly instance: string
   readonly onBrowse: () => void
   readonly onMove: () => void
+  readonly onLookFor: (words: string) => void
   readonly onShowProject: (project: string, version?: string) => void
 }
 

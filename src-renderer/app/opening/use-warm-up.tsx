@@ -30,7 +30,15 @@ async function warmUp(): Promise<void> {
   const instance = first?.entries[0]?.id
   if (instance === undefined) return
   await useInstance.getState().prepare(instance)
-  draw(<InstancePlace instance={instance} onBrowse={doNothing} onMove={doNothing} onShowProject={doNothing} />)
+  draw(
+    <InstancePlace
+      instance={instance}
+      onBrowse={doNothing}
+      onMove={doNothing}
+      onLookFor={doNothing}
+      onShowProject={doNothing}
+    />,
+  )
 }
 
 /** Without effects: nothing is asked for, and no list is read. */

@@ -294,7 +294,7 @@ export function untilNothingIsShown(): Promise<void> {
 
 /** Where nothing else tells. */
 function tellCancelled(title: string): void {
-  useToast.getState().showUndoable(formatMessage('change-cancelled', { title }), null)
+  useToast.getState().showNothing(formatMessage('change-cancelled', { title }))
 }
 
 /** Whether the person is looking at this run. */

@@ -58,11 +58,12 @@ function Difference({ entry: { id, instanceId: instance }, to }: DifferenceProps
   if (isAsking) return <Busy>{formatMessage('history-comparing')}</Busy>
   if (error !== null) return <p role="alert">{error.message}</p>
   if (compared === null) return null
-  if (compared.length === 0) return <p className="soft">{formatMessage('history-no-difference')}</p>
+  const { steps } = compared
+  if (steps.length === 0) return <p className="soft">{formatMessage('history-no-difference')}</p>
   return (
     <>
-      <p className="soft">{formatMessage('history-differences', { count: compared.length })}</p>
-      <StepList steps={compared.map(toStepRow)} />
+      <p className="soft">{formatMessage('history-differences', { count: steps.length })}</p>
+      <StepList steps={steps.map(toStepRow)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,19 +18,11 @@ export interface HistoryDetailsProps {
 
 /** Who made it, when and why, how much it moved, and the way back to that point. */
 export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNode {
-  const propose = usePropose()
-  const { id, at, kind, steps, title } = entry
+  const { id, kind, steps, title } = entry
   const [reason, ...others] = new Set(steps.map((step) => step.reason.message))
   const isSaidOnce = steps.length > 1 && others.length === 0
   // Its title says what was undone or redone.
   const why = isSaidOnce && kind !== 'undo' && kind !== 'redo' ? (reason ?? null) : null
-  const goBack = (isBefore: boolean): void => {
-    const point = { title, when: formatMoment(at) }
-    propose(
-      { kind: 'restore-point', changeSet: id, isBefore },
-      formatMessage(isBefore ? 'history-back-to-before' : 'history-back-to-after', point),
-    )
-  }
   return (
     <>
       <dl className="history-facts" aria-label={formatMessage('history-about', { title })}>
@@ -43,16 +36,49 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
       {why !== null && <p className="soft">{why}</p>}
       <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
       <HistoryComparison key={id} entry={entry} history={history} />
-      <div className="history-ways" role="group" aria-label={formatMessage('history-go-back')}>
-        <Button icon={History} label={formatMessage('history-back-after-of', { title })} onPress={() => goBack(false)}>
-          {formatMessage('history-back-after')}
-        </Button>
-        <Button look="quiet" label={formatMessage('history-back-before-of', { title })} onPress={() => goBack(true)}>
-          {formatMessage('history-back-before')}
-        </Button>
-        <span className="soft">{formatMessage('history-back-hint')}</span>
-      </div>
+      <WaysBack entry={entry} />
       <p className="meta quiet">{formatMessage('history-change-set', { id })}</p>
     </>
   )
+}
+
+/** To right after it and right before it. Where the instance is so already there is no way, and none twice beside its undo. */
+function WaysBack({ entry }: { readonly entry: HistoryView }): ReactNode {
+  const propose = usePropose()
+  const { id, at, title, undoOrRedo } = entry
+  const isAfter = useIsNow(entry, false)
+  const isBefore = useIsNow(entry, true)
+  if (isAfter === null || isBefore === null) return null
+  const goBack = (wantsBefore: boolean): void => {
+    const point = { title, when: formatMoment(at) }
+    propose(
+      { kind: 'restore-point', changeSet: id, isBefore: wantsBefore },
+      formatMessage(wantsBefore ? 'history-back-to-before' : 'history-back-to-after', point),
+    )
+  }
+  return (
+    <div className="history-ways" role="group" aria-label={formatMessage('history-go-back')}>
+      {(isAfter || isBefore) && (
+        <span className="soft">{formatMessage(isAfter ? 'history-back-is-now' : 'history-back-is-before')}</span>
+      )}
+      {!isAfter && (
+        <Button icon={History} label={formatMessage('history-back-after-of', { title })} onPress={() => goBack(false)}>
+          {formatMessage('history-back-after')}
+        </Button>
+      )}
+      {!isBefore && !(isAfter && undoOrRedo === 'undo') && (
+        <Button look="quiet" label={formatMessage('history-back-before-of', { title })} onPress={() => goBack(true)}>
+          {formatMessage('history-back-before')}
+        </Button>
+      )}
+      {!isAfter && <span className="soft">{formatMessage('history-back-hint')}</span>}
+    </div>
+  )
+}
+
+/** Whether the instance is now as it was then, by its history; null: that is being looked up. */
+function useIsNow({ id, instanceId: instance }: HistoryView, isBefore: boolean): boolean | null {
+  const from = { changeSet: id, isBefore }
+  const { value } = useQuestion('history.compare', { instance, from, to: null }, { refreshOn: isChange })
+  return value?.isSame ?? null
 }

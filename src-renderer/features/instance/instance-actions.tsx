@@ -27,6 +27,7 @@ import { sayUpdatePack } from '../../lib/words/pack-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
+import { usePlaying } from '../../lib/playing/play-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -66,7 +67,10 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const pack = usePackOf(instance)
   const isPlayKnown = (usePlaySteps(instance).value?.steps.length ?? 0) > 0
   const search = useBisectStatus(instance).value
-  const why = whyNot(useChanges(), instance)
+  const isSearching = search?.state === 'running'
+  const busy = whyNot(useChanges(), instance)
+  const why = busy ?? (isSearching ? formatMessage('instance-bisect-no-change') : null)
+  const isPlaying = usePlaying(instance).kind !== 'idle'
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | 'play' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (how?: 'review'): void => {
@@ -145,24 +149,39 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
           {formatMessage('stop')}
         </Button>
       ) : (
-        <Button look="quiet" icon={RefreshCw} onPress={() => void inspect('now')}>
-          {formatMessage('check-for-updates')}
+        <Button
+          look="quiet"
+          icon={RefreshCw}
+          label={formatMessage('check-for-updates')}
+          onPress={() => void inspect('now')}
+        >
+          <span className="head-word">{formatMessage('check-for-updates')}</span>
         </Button>
       )}
       <Button icon={Plus} onPress={onBrowse}>
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
-        <Button {...(news === null && { look: 'primary' })} whyNot={why} onPress={() => updateAll()}>
+        <Button
+          {...(news === null && !isPlaying && !isSearching && { look: 'primary' })}
+          whyNot={why}
+          onPress={() => updateAll()}
+        >
           {formatMessage('instance-update-count', { count: updates })}
         </Button>
       )}
       {news !== null && (
-        <Button look="primary" whyNot={why} label={sayUpdatePack(news)} onPress={() => updatePack(news)}>
+        <Button
+          {...(!isPlaying && !isSearching && { look: 'primary' })}
+          whyNot={why}
+          label={sayUpdatePack(news)}
+          onPress={() => updatePack(news)}
+        >
           {formatMessage('update-to-version', { version: news.number })}
         </Button>
       )}
-      {view !== null && <InstancePlay view={view} />}
+      {/* While a bad mod is searched for, its step has the one way to play. */}
+      {view !== null && !isSearching && <InstancePlay view={view} />}
       <Menu
         label={formatMessage('instance-more', { isNamed: view !== null, name: view?.entry.label ?? '' })}
         items={[
@@ -188,7 +207,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
           },
           ...(view === null ? [] : manageItems(view.entry, onManage, icon)),
           ...(view === null ? [] : [channel]),
-          ...(view === null || search?.state === 'running' ? [] : [find]),
+          ...(view === null || isSearching ? [] : [find]),
           ...(view === null ? [] : [forgetItem(view.entry, onManage)]),
         ]}
       />

@@ -53,6 +53,8 @@ export interface InstancePageProps {
   readonly problems: number
   /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
   readonly renderProblems: (view: InstanceView, onChooseProject: (file: string) => void) => ReactNode
+  /** Looks among projects for one that is called so. */
+  readonly onLookFor: (words: string) => void
   /** What requires what in it. */
   readonly renderMap: () => ReactNode
   /** The change sets of this instance. */
@@ -128,7 +130,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
-      {shown !== null && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
+      {shown !== null && tab !== 'logs' && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
       {shown !== null && <PlaySteps target={{ id: instance, label: shown.entry.label }} />}
       {shown !== null && <PackNews view={shown} />}
       <BisectPanel instance={instance} name={shown?.entry.label ?? ''} onDisable={disable} />
@@ -146,7 +148,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : tab === 'findings' ? (
           renderProblems(shown, chooseProject)
         ) : tab === 'logs' ? (
-          <LogsTab instance={instance} name={shown.entry.label} />
+          <LogsTab instance={instance} name={shown.entry.label} onLookFor={props.onLookFor} />
         ) : tab === 'holds' ? (
           <HoldsTab view={shown} onShowFiles={() => setTab('installed')} />
         ) : (

@@ -4,13 +4,15 @@ import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
-import { usePlay, type PlayTarget } from '../../lib/playing/play-store.ts'
+import { usePlay, type PlayTarget, type PlayView } from '../../lib/playing/play-store.ts'
 import { usePlaying } from '../../lib/playing/play-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NEWEST } from './crash/logs-store.ts'
+import { sentenceOf } from './crash/logs-tab.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 
 interface InstancePlayProps {
@@ -114,6 +116,28 @@ export function CrashNews({
   const crashed = playing.kind === 'idle' ? playing.crashed : null
   if (crashed === null || seen === crashed.startedAt) return null
   return (
+    <CrashBanner
+      entry={entry}
+      crashed={crashed}
+      onShowLogs={() => {
+        setSeen(crashed.startedAt)
+        onShowLogs()
+      }}
+      onClose={() => setSeen(crashed.startedAt)}
+    />
+  )
+}
+
+interface CrashBannerProps extends Pick<InstanceView, 'entry'> {
+  readonly crashed: NonNullable<PlayView['last']>
+  readonly onShowLogs: () => void
+  readonly onClose: () => void
+}
+
+/** With the cause, where its log tells that. */
+function CrashBanner({ entry, crashed, onShowLogs, onClose }: CrashBannerProps): ReactNode {
+  const { value: crash } = useQuestion('crash.read', { instance: entry.id, log: NEWEST })
+  return (
     <Banner
       tone="bad"
       role="status"
@@ -123,18 +147,15 @@ export function CrashNews({
           <Button
             look="primary"
             label={formatMessage('play-why-crashed-named', { name: entry.label })}
-            onPress={() => {
-              setSeen(crashed.startedAt)
-              onShowLogs()
-            }}
+            onPress={onShowLogs}
           >
             {formatMessage('play-why-crashed')}
           </Button>
-          <Button onPress={() => setSeen(crashed.startedAt)}>{formatMessage('close')}</Button>
+          <Button onPress={onClose}>{formatMessage('close')}</Button>
         </>
       }
     >
-      {formatMoment(crashed.at)}
+      {crash?.kind === 'known' ? `${sentenceOf(crash)} · ${formatMoment(crashed.at)}` : formatMoment(crashed.at)}
     </Banner>
   )
 }

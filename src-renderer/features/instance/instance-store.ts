@@ -1,5 +1,12 @@
 import { create } from 'zustand'
-import type { CallError, FileListView, Freshness, InstanceView, Progress } from '../../../src-preload/contract.ts'
+import type {
+  CallError,
+  FileListView,
+  FileRow,
+  Freshness,
+  InstanceView,
+  Progress,
+} from '../../../src-preload/contract.ts'
 import { afterPaint } from '../../lib/asking/after-paint.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act, createNewest } from '../../lib/asking/question.ts'
@@ -63,6 +70,22 @@ const FRESH = {
   order: 'name',
   isReversed: false,
 } as const
+
+/** The file that the inspector shows, also where an update or a switch gave it another name: the one of its project. */
+function keepChosen(
+  { view, chosen, versionsOf }: Pick<InstanceState, 'view' | 'chosen' | 'versionsOf'>,
+  files: readonly FileRow[],
+): Pick<InstanceState, 'chosen' | 'versionsOf'> {
+  const before = view?.files.find(({ id }) => id === chosen)
+  if (before === undefined || files.some(({ id }) => id === chosen)) return { chosen, versionsOf }
+  const { projectId, enabledPath } = before
+  const now =
+    files.find((file) => file.enabledPath === enabledPath) ??
+    (projectId === null ? undefined : files.find((file) => file.projectId === projectId))
+  return now === undefined
+    ? { chosen, versionsOf }
+    : { chosen: now.id, versionsOf: versionsOf === null ? null : now.id }
+}
 
 export const useInstance = create<InstanceState>((set, get) => {
   const inspecting = createNewest('instance.inspect', (isChecking) =>
@@ -135,7 +158,7 @@ export const useInstance = create<InstanceState>((set, get) => {
       set({ error: null, isAskedFor })
       const onAnswer = (view: InstanceView): void => {
         const present = view.files.map(({ id }) => id)
-        set({ view, ...keepPresent(get(), present) })
+        set((state) => ({ view, ...keepPresent(state, present), ...keepChosen(state, view.files) }))
         void findAuthors(instance)
       }
       await inspecting.ask({ instance, freshness: isAskedFor ? 'now' : freshness }, { onAnswer, onFailure: fail })

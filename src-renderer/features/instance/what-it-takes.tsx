@@ -67,7 +67,7 @@ function Takes({
       )}
       {canChange || canDecide ? (
         <div className="other-version-go">
-          <Button look={canChange ? 'primary' : 'plain'} size="small" whyNot={whyNot} onPress={onReview}>
+          <Button size="small" whyNot={whyNot} onPress={onReview}>
             {canChange ? formatMessage('change-to-version', { version: number }) : formatMessage('inspector-takes-see')}
           </Button>
           {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}

@@ -27,6 +27,8 @@ import { Welcome } from './manage/welcome.tsx'
 
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
+  /** Shows why its game crashed. */
+  readonly onWhy: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onBrowsePacks: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
@@ -39,7 +41,7 @@ export interface LibraryPageProps {
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onShowProblems, onBrowsePacks, onMove, onAddFiles, onDropped, lately } = props
+  const { onOpen, onWhy, onShowProblems, onBrowsePacks, onMove, onAddFiles, onDropped, lately } = props
   const { instances: changing } = useChanges()
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
@@ -58,6 +60,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     entry,
     changing: changing.get(entry.id) ?? null,
     onOpen: () => onOpen(entry.id),
+    onWhy: () => onWhy(entry.id),
     onFix: () =>
       propose(
         { kind: 'fix', instance: entry.id, freshness: 'normal' },

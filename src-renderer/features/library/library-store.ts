@@ -1,15 +1,25 @@
 import { create } from 'zustand'
-import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
+import type {
+  Adoption,
+  AdoptionAnswer,
+  Answer,
+  CallError,
+  Freshness,
+  LibraryEntry,
+} from '../../../src-preload/contract.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { firstLook } from '../../lib/asking/first-look.ts'
 import { joinCalls } from '../../lib/asking/join-calls.ts'
 import { act, createNewest, refresh as refreshAnswers } from '../../lib/asking/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
-export interface MissingDetails {
-  readonly found: string
-  readonly folder: string
-  readonly message: string
+export type MissingDetails = Extract<AdoptionAnswer, { readonly kind: 'details-needed' }>
+
+/** What was added last, until somebody has told it. */
+export interface Added {
+  /** The only one; null: there are several. */
+  readonly instance: { readonly id: string; readonly label: string } | null
+  readonly count: number
 }
 
 interface LibraryState {
@@ -25,6 +35,11 @@ interface LibraryState {
   readonly adopting: { readonly done: number; readonly total: number } | null
   readonly adoptError: CallError | null
   readonly missing: MissingDetails | null
+  /** null: it has been told. */
+  readonly added: Added | null
+  /** How often something was added. */
+  readonly additions: number
+  tellAdded(): void
   load(): Promise<void>
   check(freshness: Freshness): Promise<void>
   stopChecking(): void
@@ -95,10 +110,13 @@ export const useLibrary = create<LibraryState>((set, get) => {
     await refreshAnswers('library.discover')
     await get().check('normal')
   }
-  const takeAdoption = async (value: AdoptionAnswer | { readonly kind: 'none' } | undefined): Promise<void> => {
+  const takeAdoption = async (value: AdoptionAnswer | Answer<'library.choose-folder'> | undefined): Promise<void> => {
     if (value?.kind === 'details-needed') return set({ missing: value, adoptError: null })
     if (value === undefined || value.kind === 'none') return
     set({ missing: null, adoptError: null })
+    if (value.kind === 'found') return refreshAnswers('library.discover')
+    const { id, label } = value.entry
+    set({ added: { instance: { id, label }, count: 1 }, additions: get().additions + 1 })
     await takeAdopted()
   }
   return {
@@ -110,6 +128,9 @@ export const useLibrary = create<LibraryState>((set, get) => {
     adopting: null,
     adoptError: null,
     missing: null,
+    added: null,
+    additions: 0,
+    tellAdded: () => set({ added: null }),
     load: joinCalls(async () => {
       const entries = await act('library.list', null, fail)
       if (entries !== undefined) set({ entries, error: null })
@@ -135,6 +156,8 @@ export const useLibrary = create<LibraryState>((set, get) => {
       set({ adopting: null })
       if (answer === undefined) return
       set({ missing: answer.missing, adoptError: answer.failure })
+      if (answer.added > 0 && answer.missing === null && answer.failure === null)
+        set({ added: { instance: null, count: answer.added }, additions: get().additions + 1 })
       await takeAdopted()
     },
     chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),

@@ -18,7 +18,8 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
   const rows = map.nodes
     .map((node) => {
       const own = map.edges.filter(({ from }) => from === node.key)
-      const needs = own.filter(({ kind }) => kind === 'requires').map(({ to }) => to)
+      // What is wrong with one says that it is needed.
+      const needs = own.filter(({ kind, problem }) => kind === 'requires' && problem === null).map(({ to }) => to)
       const uses = own.filter(({ kind }) => kind === 'uses').map(({ to }) => to)
       const neededBy = map.edges
         .filter(({ to, kind }) => to === node.key && kind === 'requires')
@@ -37,7 +38,8 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
       {({ node, needs, uses, neededBy, problems }) => (
         <GridListItem id={node.key} textValue={node.title} className="map-row">
           <span className="map-row-title">
-            {node.title}
+            {node.title}{' '}
+            {node.kind === 'file' && node.version !== null && <span className="map-tag counted">{node.version}</span>}
             <MapTags node={node} />
           </span>
           {problems.map((text) => (

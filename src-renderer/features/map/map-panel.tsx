@@ -83,13 +83,17 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
           <>
             {' · '}
             {formatMessage('map-drawn', { count: drawn.nodes.length })}
-            {' · '}
-            <span className="map-legend">
-              <svg width={8} height={8} aria-hidden>
-                <circle className="map-update" cx={4} cy={4} r={3.5} />
-              </svg>
-              {formatMessage('map-legend-update')}
-            </span>
+            {drawn.nodes.some(hasUpdate) && (
+              <>
+                {' · '}
+                <span className="map-legend">
+                  <svg width={8} height={8} aria-hidden>
+                    <circle className="map-update" cx={4} cy={4} r={3.5} />
+                  </svg>
+                  {formatMessage('map-legend-update')}
+                </span>
+              </>
+            )}
             {' · '}
             {formatMessage('map-legend-arrow')}
           </>
@@ -113,6 +117,10 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
       )}
     </div>
   )
+}
+
+function hasUpdate(node: DependencyMap['nodes'][number]): boolean {
+  return node.kind === 'file' && node.state === 'update-available'
 }
 
 /** What has these words in its title, and all that has to do with it. */

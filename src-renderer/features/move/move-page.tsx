@@ -1,10 +1,11 @@
 import { Bell, BellOff, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
+import type { CallError, Channel, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
+import { act } from '../../lib/asking/question.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -17,7 +18,7 @@ import { Ring } from '../../ui/art/ring.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { chosenOf, useOverview } from './use-overview.ts'
 import { useMove } from './move-store.ts'
-import { MoveTable } from './move-table.tsx'
+import { MoveTable, type MoveTableProps } from './move-table.tsx'
 import { sayMovingNow } from './move-words.ts'
 import { VersionCards } from './version-cards.tsx'
 import { useMedia } from '../../lib/use-media.ts'
@@ -48,6 +49,10 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
   const setAwaited: FootProps['onAwait'] = (gameVersion, isAwaited) => {
     setRefused(null)
     void overview.setAwaited(gameVersion, isAwaited, setRefused)
+  }
+  const allow = ({ id }: MoveFile, channel: Channel): void => {
+    setRefused(null)
+    void act('instance.choose-channel', { instance, file: id, channel }, setRefused)
   }
   return (
     <Page
@@ -87,7 +92,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
           )}
           {/* Where it would hide much of the list it stands before that. */}
           {isNarrow && <Foot {...{ view, version, instance, onMoveCopy }} onAwait={setAwaited} />}
-          <Files view={view} version={version} />
+          <Files view={view} version={version} onAllow={allow} />
           {!isNarrow && <Foot {...{ view, version, instance, onMoveCopy }} onAwait={setAwaited} />}
         </>
       )}
@@ -112,7 +117,11 @@ interface ChosenProps {
 
 type Only = 'look' | 'ready' | 'all'
 
-function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
+function Files({
+  view: { files, versions },
+  version,
+  onAllow,
+}: ChosenProps & Pick<MoveTableProps, 'onAllow'>): ReactNode {
   const [only, setOnly] = useState<Only>('look')
   const [text, setText] = useState('')
   const place = versions.indexOf(version)
@@ -145,7 +154,7 @@ function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
           {only === 'look' && wanted === '' ? formatMessage('move-all-ready') : formatMessage('move-none-like-that')}
         </p>
       ) : (
-        <MoveTable files={listed} versions={versions} place={place} />
+        <MoveTable files={listed} versions={versions} place={place} onAllow={onAllow} />
       )}
     </section>
   )

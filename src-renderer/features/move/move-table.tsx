@@ -1,7 +1,8 @@
 import { Circle, CircleDashed, CircleDot, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
+import type { Channel, MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
 import { format, formatMessage } from '../../../resources/text/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { GROUPS, nameState } from './move-words.ts'
 
@@ -10,6 +11,8 @@ export interface MoveTableProps {
   readonly versions: readonly MoveVersion[]
   /** Of the chosen one among the versions. */
   readonly place: number
+  /** From now on versions of its project may be as unstable as that. */
+  readonly onAllow: (file: MoveFile, channel: Channel) => void
 }
 
 /** Columns beside the chosen one. */
@@ -26,7 +29,7 @@ const SIGNS: Readonly<Record<Readiness, LucideIcon>> = {
 }
 
 /** Each file with how far it is for the chosen version and those next to it. */
-export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode {
+export function MoveTable({ files, versions, place, onAllow }: MoveTableProps): ReactNode {
   const places = placesAround(place, versions.length)
   return (
     <table className="move-table">
@@ -53,7 +56,7 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
                 </th>
               </tr>
               {of.map((file) => (
-                <FileLine key={file.id} file={file} place={place} places={places} saidReason={shared} />
+                <FileLine key={file.id} {...{ file, place, places, onAllow }} saidReason={shared} />
               ))}
             </tbody>
           )
@@ -63,7 +66,7 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
   )
 }
 
-interface FileLineProps {
+interface FileLineProps extends Pick<MoveTableProps, 'onAllow'> {
   readonly file: MoveFile
   readonly place: number
   readonly places: readonly number[]
@@ -71,7 +74,7 @@ interface FileLineProps {
   readonly saidReason: string | null
 }
 
-function FileLine({ file, place, places, saidReason }: FileLineProps): ReactNode {
+function FileLine({ file, place, places, saidReason, onAllow }: FileLineProps): ReactNode {
   const { path, title, projectId, isEnabled, states } = file
   const own = reasonOf(file, place)
   const reason = own === saidReason ? '' : own
@@ -87,6 +90,7 @@ function FileLine({ file, place, places, saidReason }: FileLineProps): ReactNode
             </span>
             {reason !== '' && <span className="meta quiet">{reason}</span>}
           </span>
+          <AllowButton file={file} state={states[place]} onAllow={onAllow} />
         </span>
       </th>
       {places.map((at) => (
@@ -95,6 +99,25 @@ function FileLine({ file, place, places, saidReason }: FileLineProps): ReactNode
         </td>
       ))}
     </tr>
+  )
+}
+
+/** Where only a less stable version is there, it can be taken. */
+function AllowButton({
+  file,
+  state,
+  onAllow,
+}: Pick<FileLineProps, 'file' | 'onAllow'> & { readonly state: MoveFileState | undefined }): ReactNode {
+  if (state?.readiness !== 'less-stable' || state.channel === null || file.projectId === null) return null
+  const { channel } = state
+  return (
+    <Button
+      size="small"
+      label={formatMessage('move-use-unstable-of', { title: file.title, channel })}
+      onPress={() => onAllow(file, channel)}
+    >
+      {formatMessage('move-use-unstable', { channel })}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { CallError } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { usePlay, type PlayQuestion } from '../../lib/playing/play-store.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
@@ -115,8 +116,10 @@ function FailedDialog({
   )
 }
 
-function ServerDialog({ question: { target } }: { readonly question: PlayQuestion }): ReactNode {
-  const { close, play } = usePlay()
+type Asked = Extract<PlayQuestion, { readonly kind: 'ask-server' | 'ask-world' }>
+
+function ServerDialog({ question: { target, refused } }: { readonly question: Asked }): ReactNode {
+  const { close, play, ask } = usePlay()
   const [address, setAddress] = useState('')
   const isEmpty = address.trim() === ''
   const join = (): void => {
@@ -145,8 +148,12 @@ function ServerDialog({ question: { target } }: { readonly question: PlayQuestio
           label={formatMessage('play-server-address')}
           value={address}
           placeholder={formatMessage('play-server-example')}
+          error={refused === null ? null : sayRefused(refused)}
           autoFocus
-          onChange={setAddress}
+          onChange={(typed) => {
+            setAddress(typed)
+            if (refused !== null) ask('ask-server', target)
+          }}
         />
       </form>
     </Dialog>
@@ -177,7 +184,11 @@ function StopDialog({
   )
 }
 
-function WorldDialog({ question: { target } }: { readonly question: PlayQuestion }): ReactNode {
+function sayRefused({ message, hint }: CallError): string {
+  return [message, ...(hint === null ? [] : [hint])].map(asSentence).join(' ')
+}
+
+function WorldDialog({ question: { target } }: { readonly question: Asked }): ReactNode {
   const { close, play } = usePlay()
   const { value: worlds } = useQuestion('play.worlds', { instance: target.id })
   const [chosen, setChosen] = useState<string | null>(null)

@@ -17,7 +17,8 @@ export interface PlayTarget {
 export type PlayQuestion = { readonly target: PlayTarget; readonly join: PlayJoin } & (
   | { readonly kind: 'outlook'; readonly outlook: PlayOutlookView }
   | { readonly kind: 'failed'; readonly error: CallError }
-  | { readonly kind: 'ask-server' | 'ask-world' }
+  /** `refused`: why not to where they said. */
+  | { readonly kind: 'ask-server' | 'ask-world'; readonly refused: CallError | null }
   | { readonly kind: 'ask-stop'; readonly process: number }
 )
 
@@ -82,14 +83,20 @@ export const usePlay = create<PlayStore>((set, get) => {
     },
     async play(target, join = null) {
       if (get().begun.has(target.id)) return
-      set({ question: null })
+      // An address is looked at in its dialog, which stays where it is refused.
+      if (get().question?.kind !== 'ask-server') set({ question: null })
       begin(target.id)
       const { done: outlook, error } = await tryTo('play.outlook', { instance: target.id, join })
       if (outlook === undefined) {
         end(target.id)
-        if (error !== null && error.code !== 'cancelled') set({ question: { kind: 'failed', target, join, error } })
+        // What was typed stays there to be mended.
+        const isMistyped = join?.kind === 'server' && error?.code === 'bad-argument'
+        if (isMistyped) set({ question: { kind: 'ask-server', target, join, refused: error } })
+        else if (error !== null && error.code !== 'cancelled')
+          set({ question: { kind: 'failed', target, join, error } })
         return
       }
+      set({ question: null })
       if (outlook.way.kind !== 'cannot' && outlook.obstacles.length === 0)
         return start(target, join, toldAfter(outlook))
       end(target.id)
@@ -103,7 +110,7 @@ export const usePlay = create<PlayStore>((set, get) => {
     },
     changeFirst: (first) => set({ first, question: null }),
     endFirst: () => set({ first: null }),
-    ask: (kind, target) => set({ question: { kind, target, join: null } }),
+    ask: (kind, target) => set({ question: { kind, target, join: null, refused: null } }),
     askStop: (target, process) => set({ question: { kind: 'ask-stop', target, join: null, process } }),
     async stop(target, process) {
       set({ question: null })

@@ -24,7 +24,12 @@ export function crashView(reading: CrashReading, style: Style): readonly string[
   ]
 }
 
-const NO_CRASH = { ran: 'crash-none-ran', empty: 'crash-none-empty', 'no-log': 'crash-none-no-log' } as const
+const NO_CRASH = {
+  ran: 'crash-none-ran',
+  'ends-with-error': 'crash-none-ends-with-error',
+  empty: 'crash-none-empty',
+  'no-log': 'crash-none-no-log',
+} as const
 const UNKNOWN = {
   'nothing-recognised': 'crash-unknown',
   'many-suspects': 'crash-unknown-many',

@@ -1,4 +1,4 @@
-import type { CrashReading, KeptLog } from '../../model/crash/crash.ts'
+import type { CrashReading, KeptLog, ShownLog } from '../../model/crash/crash.ts'
 import type { LastRanWell } from '../../model/crash/ran-well.ts'
 import type { CallOptions } from '../request-options.ts'
 
@@ -31,4 +31,6 @@ export interface CrashApi {
     request: CrashRequest,
     options?: CallOptions,
   ): Promise<{ readonly file: string; readonly chunks: AsyncIterable<Uint8Array> } | null>
+  /** The end of the same log, to be read. Throws as `read`; null: there is none. */
+  show(request: CrashRequest, options?: CallOptions): Promise<ShownLog | null>
 }

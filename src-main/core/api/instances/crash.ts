@@ -1,4 +1,4 @@
-import { cleanLog } from '../../flows/crash/clean-log.ts'
+import { cleanLog, showLog } from '../../flows/crash/clean-log.ts'
 import { createInstanceMods } from '../../flows/crash/instance-mods.ts'
 import { chooseLog, listLogs, newestOf } from '../../flows/crash/find-logs.ts'
 import { namedLog, textLog, type LogSource } from '../../flows/crash/open-log.ts'
@@ -39,6 +39,11 @@ export function createCrashApi(services: Services, reader: InstanceReader): Cras
       const { sources } = await meant(request)
       const [source] = sources
       return source === undefined ? null : cleanLog(source)
+    },
+    async show(request) {
+      const { sources } = await meant(request)
+      const [source] = sources
+      return source === undefined ? null : showLog(source)
     },
   }
 }

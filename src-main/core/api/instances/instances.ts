@@ -21,7 +21,7 @@ import { labelInstances } from '../../model/instances/instance-labels.ts'
 import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
 import { listPlaces } from '../../pipeline/discover/usual-places.ts'
-import { discover } from '../../pipeline/discover/discover.ts'
+import { discover, lookInto } from '../../pipeline/discover/discover.ts'
 import { readUse } from '../../pipeline/discover/use.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
@@ -42,6 +42,7 @@ export function createInstancesApi(
       services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
       return look(folders)
     },
+    within: (folder) => lookInto(folder, places),
     adoptable: async () => listAdoptable(await look(services.discoveredFolders.get()), ledger.instances()),
     folderMeant: (named) =>
       findDiscovered(named, {

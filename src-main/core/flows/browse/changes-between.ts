@@ -9,7 +9,10 @@ export interface ChangeRange {
   readonly to: string | null
 }
 
-/** Of a changelog, newest first, from `to` down to the one after `from`. Throws `not-found`, `bad-argument`. Pure. */
+/**
+ * Of a changelog, newest first, from `to` down to the one after `from`. A version that was published as several files, for other loaders
+ * or game versions, is in it once, and the one that `from` is one of not at all. Throws `not-found`, `bad-argument`. Pure.
+ */
 export function changesBetween(
   entries: readonly ChangelogEntry[],
   { from, to }: ChangeRange,
@@ -27,5 +30,10 @@ export function changesBetween(
   const end = from === null ? entries.length : place(from)
   if (end < start)
     throw new CoreError('bad-argument', message('versions-in-wrong-order', { from: from ?? '', to: to ?? '' }))
-  return entries.slice(start, end)
+  const known = new Set(from === null ? [] : [entries[end]?.number])
+  return entries.slice(start, end).filter(({ number }) => {
+    const isNew = !known.has(number)
+    known.add(number)
+    return isNew
+  })
 }

@@ -1,3 +1,5 @@
+import type { ShownLine, ShownLog } from '../../model/crash/crash.ts'
+import { readLine } from './decide/log-line.ts'
 import { createMasking, type Masking } from './mask-log.ts'
 import type { LogSource } from './open-log.ts'
 import { createLineReader } from './read-log.ts'
@@ -11,6 +13,28 @@ export async function cleanLog(
   for await (const chunk of source.open()) learning.push(asBuffer(chunk))
   learning.end()
   return { file: source.file, chunks: cleaned(source, masking) }
+}
+
+/** Lines that are shown of a log, the last ones, and characters of each. */
+const MAX_SHOWN_LINES = 1000
+const MAX_SHOWN_TEXT = 2000
+
+/** The end of it for a person to read, cleaned as what is handed out. */
+export async function showLog(source: LogSource): Promise<ShownLog> {
+  const { file, chunks } = await cleanLog(source)
+  let kept: ShownLine[] = []
+  let isError = false
+  let count = 0
+  const reader = createLineReader((raw, number) => {
+    const { text, level, isStart } = readLine(raw, number)
+    if (isStart) isError = level === 'error' || level === 'fatal'
+    kept.push({ number, text: text.replaceAll('\t', '    ').slice(0, MAX_SHOWN_TEXT), isError })
+    count = number
+    if (kept.length > 2 * MAX_SHOWN_LINES) kept = kept.slice(-MAX_SHOWN_LINES)
+  })
+  for await (const chunk of chunks) reader.push(asBuffer(chunk))
+  reader.end()
+  return { file, count, lines: kept.slice(-MAX_SHOWN_LINES) }
 }
 
 async function* cleaned(source: LogSource, masking: Masking): AsyncGenerator<Uint8Array> {

@@ -72,10 +72,24 @@ export async function readCrash(
     return {
       ...base,
       kind: 'no-crash',
-      what: looked.every(({ log }) => log.count === 0 || log.bytes === 0) ? 'empty' : 'ran',
+      what: looked.every(({ log }) => log.count === 0 || log.bytes === 0)
+        ? 'empty'
+        : looked.some(({ source, log }) => source.isOfStart !== true && endsWithError(log))
+          ? 'ends-with-error'
+          : 'ran',
     }
   const crashed = { source: best.source, log: best.log, found: best.found }
   return { ...base, ...(await explain(crashed, looked, instance, now)) }
+}
+
+/** Whether its last entry is an error with what that came from. */
+function endsWithError({ lines, last }: Log): boolean {
+  const start = lines.findLastIndex(({ isStart }) => isStart)
+  const level = lines[start]?.level
+  const isLast = last !== null && (lines.at(-1)?.number ?? 0) >= last.number
+  return (
+    isLast && (level === 'error' || level === 'fatal') && lines.slice(start).some(({ body }) => /^\s+at /.test(body))
+  )
 }
 
 type Explained =

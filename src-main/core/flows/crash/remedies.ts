@@ -179,7 +179,8 @@ function findingChoices(
 function distinct(remedies: readonly CrashRemedy[]): readonly CrashRemedy[] {
   const keys = new Set<string>()
   return remedies.filter((remedy) => {
-    const key = JSON.stringify(remedy.kind === 'plan' ? remedy.wish : remedy)
+    // What is called alike does as good as the same.
+    const key = remedy.kind === 'plan' ? remedy.label : JSON.stringify(remedy)
     if (keys.has(key)) return false
     keys.add(key)
     return true

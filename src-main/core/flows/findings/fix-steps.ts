@@ -312,6 +312,7 @@ function forFinding(changes: Changes, finding: Finding): Changes {
     asked: changes.asked.map((one) => ({ ...one, reason })),
     skipped: [],
     replacements: changes.replacements.map((one) => ({ ...one, reason })),
+    removedFor: new Map(changes.removals.map((path) => [path, reason])),
   }
 }
 

@@ -12,6 +12,7 @@ import { findingsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf, titlesOf } from '../../model/states/file-title.ts'
 import { drawDependencies } from './dependency-map.ts'
 import { notInstalled } from '../propose/propose-remove-or-disable.ts'
+import { isOnlySwitching, replay } from '../../pipeline/record/replay/replay.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
 /** Why something is in an instance: who wanted it, since when, and what needs it. Throws `not-found`. */
@@ -32,6 +33,9 @@ export function explainPresence(
   const titleAt = titlesOf(inspection.files)
   const { instance } = inspection
   const changeSets = instance.id === null ? [] : services.changeSetsOf(instance.id)
+  const { turns } = replay(changeSets)
+  // What was undone left the file as it had been before.
+  const inEffect = changeSets.filter((one) => turns.get(one.id)?.isOn === true && !isOnlySwitching(one))
   const origins = services.originsOf(instance)
   const orphans = findOrphans(assessment, [], { sharing: services.sharing, origins })
   /** What others share may be needed there. */
@@ -47,7 +51,7 @@ export function explainPresence(
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file
     const origin = origins.get(path) ?? { kind: 'adopted' }
-    const put = changeSets.find(({ steps }) => steps.some(({ to }) => to?.path === path))
+    const put = inEffect.find(({ steps }) => steps.some(({ to }) => to?.path === path))
     const chains = chainsTo(path, needs)
     const because = sentences([sayOrigin(origin, pack), ...chains.flatMap(tellTop)])
     return {

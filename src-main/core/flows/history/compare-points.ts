@@ -21,13 +21,14 @@ export function comparePoints(
   const { instanceId, changeSets } = findPoint({ changeSet: from.changeSet, instance }, services)
   if (to !== null) findPoint({ changeSet: to.changeSet, instance: instanceId }, services)
   const keyOf = keyIn(services.ledger.instance(instanceId)?.gamePath ?? null, services)
-  const { changes } = netBetween(changeSets, from, to, keyOf)
+  const { changes, turns } = netBetween(changeSets, from, to, keyOf)
   const reason = { code: 'differs' as const, message: '' }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
     instanceId,
     from,
     to,
+    isSame: changes.length === 0 && turns.length === 0,
     steps: steps
       .map(({ action, path, title, from: before, to: after, origin }) => {
         return { action, path, title, from: before, to: after, reason, origin }

@@ -114,4 +114,6 @@ export interface HistoryComparison {
   readonly to: HistoryPoint | null
   /** By title. */
   readonly steps: readonly RecordedStep[]
+  /** Whether nothing lies between them: no file differs, and the same change sets are in effect. */
+  readonly isSame: boolean
 }

@@ -107,6 +107,23 @@ export interface ReadLog {
   readonly lines: number
 }
 
+/** The end of a log, as it can be shown: masked as `Evidence` is. */
+export interface ShownLog {
+  readonly file: string
+  /** All that it has. */
+  readonly count: number
+  /** The last of them, in their order. */
+  readonly lines: readonly ShownLine[]
+}
+
+export interface ShownLine {
+  /** From 1. */
+  readonly number: number
+  readonly text: string
+  /** It begins an error, or goes on with one. */
+  readonly isError: boolean
+}
+
 /** A log that lies in an instance. */
 export interface KeptLog extends Pick<ReadLog, 'file' | 'kind'> {
   /** ISO 8601 UTC of its last change. */
@@ -145,10 +162,10 @@ export interface UnknownCrash extends CrashBase {
   readonly remedies: readonly CrashRemedy[]
 }
 
-/** Nothing in it says that the game stopped by itself. `empty`: nothing is in it; `no-log`: there is none. */
+/** Nothing in it says that the game stopped by itself. `ends-with-error`: an error is what it says last; `empty`: nothing is in it; `no-log`: there is none. */
 export interface NoCrash extends CrashBase {
   readonly kind: 'no-crash'
-  readonly what: 'ran' | 'empty' | 'no-log'
+  readonly what: 'ran' | 'ends-with-error' | 'empty' | 'no-log'
 }
 
 export type CrashReading = KnownCrash | UnknownCrash | NoCrash

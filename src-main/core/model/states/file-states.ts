@@ -34,6 +34,21 @@ export function countedAs({ state, reasons = [] }: Counted): FileState {
   return state === 'refused' && isOfSide(reasons) ? 'unfit' : state
 }
 
+/**
+ * Under what a person finds a file in a list: the state that it counts under, and what they put on hold under `held`, even where nothing
+ * newer is there to be held back.
+ */
+export function filtersOf(
+  file: Counted & { readonly isOnHold: boolean; readonly enabled: boolean },
+): readonly FileFilter[] {
+  const state = countedAs(file)
+  const isQuiet = file.isOnHold && state === 'up-to-date'
+  const states = new Set<FileFilter>([...(file.isOnHold ? ['held' as const] : []), ...(isQuiet ? [] : [state])])
+  return [...states, ...(file.enabled ? [] : ['disabled' as const])]
+}
+
+export type FileFilter = FileState | 'disabled'
+
 /** Whether a newer version of it waits for the pack that brought it, where those are not offered on their own; not what a person holds. */
 export function isWithPack({
   followsPack,

@@ -71,8 +71,8 @@ async function toEntries(readings: readonly InstanceReading[]): Promise<readonly
   return entries
 }
 
-/** A folder that a person named: a launcher, a folder of instances, or one instance. */
-async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
+/** A folder that a person named: a launcher, a folder of instances, or one instance. Reads only; what cannot be read is an entry with its reason. */
+export async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
   if (folder === '' || folder.includes('\0')) return [await describeEntry(folder, places)]
   const root = resolve(folder)
   if (await isPrismLauncher(root)) return toEntries(await readPrismLauncher(root))

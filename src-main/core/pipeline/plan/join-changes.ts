@@ -16,7 +16,9 @@ export function joinChanges(one: Changes, other: Changes): Changes | null {
     asked.map(({ projectId }) => projectId),
   ].flat()
   if (new Set(touched).size < touched.length) return null
-  return { newcomers, asked, replacements, switches, removals, skipped: [...one.skipped, ...other.skipped] }
+  const removedFor = new Map([...(one.removedFor ?? []), ...(other.removedFor ?? [])])
+  const skipped = [...one.skipped, ...other.skipped]
+  return { newcomers, asked, replacements, switches, removals, removedFor, skipped }
 }
 
 /** Each once, in their order. null: two of one name differ. */

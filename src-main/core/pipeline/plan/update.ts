@@ -37,6 +37,8 @@ export interface Changes {
   readonly newcomers: readonly Newcomer[]
   /** Paths of what is taken out for it. */
   readonly removals: readonly string[]
+  /** Why one of them goes, by its path, where the person did not ask for it. Absent: they asked for all. */
+  readonly removedFor?: ReadonlyMap<string, Reason>
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
   readonly skipped: readonly SkippedFile[]
@@ -109,7 +111,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)
-    const reason = askedFor()
+    const reason = changes.removedFor?.get(path) ?? askedFor()
     return finding === undefined ? [] : [ownStep('remove', finding, { origins: files.origins, reason, needs: [] })]
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))

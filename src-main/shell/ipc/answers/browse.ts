@@ -7,7 +7,9 @@ import { toldOnce } from '../../../core/model/versions/changelog-text.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
 import { isSavedData } from '../../../core/model/times/dating.ts'
 import { recencyNow } from '../recency.ts'
+import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
+import { placeInstances } from './entry.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, NOTHING, OF_PROJECT, TEXT, WORDS } from '../schemas.ts'
 
@@ -120,11 +122,17 @@ export function answerBrowse(sources: Sources) {
       const found = await (await core).browse.changelog(project, freshness, call)
       return { ...found, value: texts.nameAll(toldOnce(found.value)) }
     }),
-    /** What changed from one version up to another, both by id, newest first; `from` null: from the first. */
+    /**
+     * What changed from one version up to another, both by id, newest first; `from` null: from the first. Numbers as the rows of `instance`
+     * have them, where that is said.
+     */
     'browse.changes': ask(
-      z.strictObject({ project: ID, from: ID.nullable(), to: ID }),
-      async ({ project, from, to }, call) => {
-        return texts.nameAll((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
+      z.strictObject({ project: ID, from: ID.nullable(), to: ID, instance: ID.optional() }),
+      async ({ project, from, to, instance }, call) => {
+        const { value } = await (await core).browse.changesBetween(project, { from, to }, 'normal', call)
+        const place = instance === undefined ? null : (await placeInstances(await core))(instance)
+        const shown = place === null ? value : value.map((one) => ({ ...one, number: shortVersion(one.number, place) }))
+        return texts.nameAll(shown)
       },
     ),
     'browse.tags': ask(z.strictObject({ freshness: FRESHNESS }), async ({ freshness }, call) => {

@@ -11,7 +11,7 @@ import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions, Core } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
-import { worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
+import { describeSetting, worldName, type WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import type { Advice } from '../../../core/model/plans/advice.ts'
@@ -216,10 +216,14 @@ function goesTo(plan: Plan) {
 function showOutlook(plan: Plan) {
   const outlook = outlookOf(plan)
   if (outlook === null) return {}
-  const { notes, worlds, from, to } = outlook
+  const { notes, worlds, from, to, setting } = outlook
   const isConverting = from.gameVersion !== to.gameVersion
   const converted = isConverting ? worlds.map((path) => ({ name: worldName(path), path })) : []
-  return { outlook: { notes: notes.map(({ message }) => message), converted } }
+  // A loader that stays says nothing.
+  const describe = (one: typeof from): string =>
+    from.loader === to.loader ? (one.gameVersion ?? '') : describeSetting(one)
+  const game = { from: describe(from), to: describe(to), version: to.gameVersion }
+  return { outlook: { notes: notes.map(({ message }) => message), converted, game, setting } }
 }
 
 /** A remedy that is chosen of what fixing all leaves is taken together with all that it fixes. */
@@ -257,7 +261,9 @@ function showPlan(plan: Plan, names: Names, places: Places) {
     const file = from === null ? null : nameFile(instanceId, path)
     const versions = shownVersions({ title, from, to, ...(marks !== undefined && { marks }) }, place)
     const shown = { action, path, title, from, to, versions, reason, ...(marks !== undefined && { marks }) }
-    return { ...shown, file, downloadBytes: download?.size ?? null, needs }
+    // What lies on this machine is not fetched.
+    const size = download?.localPath === undefined ? (download?.size ?? null) : null
+    return { ...shown, file, downloadBytes: size, needs }
   })
   const amounts = { downloadBytes, unknownSizes }
   const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint, remedies }) => ({

@@ -80,6 +80,8 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
       await writeNamedFile(path, chunks)
       return { name: basename(path) }
     }),
+    /** The end of a log, cleaned, to be read; null: there is none. */
+    'crash.show': ask(OF_LOG, async ({ instance, log }) => (await core).crash.show({ log: sourceOf(log), instance })),
     /** What a log of the instance tells. */
     'crash.read': ask(OF_LOG, async ({ instance, log }, call) => {
       const reading = await (await core).crash.read({ log: sourceOf(log), instance }, call)
@@ -137,5 +139,11 @@ function showSuspect({ title, version, path, nested, because, change }: Suspect)
 
 function showRemedy(remedy: CrashRemedy, choices: Choices) {
   if (remedy.kind === 'plan') return { kind: remedy.kind, ...choices.show(remedy) }
+  if (remedy.kind === 'advice' && remedy.advice.kind === 'get-mod')
+    return {
+      kind: 'look-for' as const,
+      label: formatMessage('crash-look-for', remedy.advice),
+      words: remedy.advice.mod,
+    }
   return { kind: remedy.kind, label: remedy.label }
 }

@@ -37,9 +37,9 @@ export function answerHistory({ core }: Sources) {
     'history.compare': ask(
       z.strictObject({ instance: ID, from: POINT, to: POINT.nullable() }),
       async ({ instance, from, to }) => {
-        const { steps, instanceId } = await (await core).compareHistory(from, to, instance)
+        const { steps, instanceId, isSame } = await (await core).compareHistory(from, to, instance)
         const place = (await placeInstances(await core))(instanceId)
-        return steps.map((step) => ({ ...step, versions: shownVersions(step, place) }))
+        return { isSame, steps: steps.map((step) => ({ ...step, versions: shownVersions(step, place) })) }
       },
     ),
   }

@@ -12,7 +12,7 @@ import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections, showRecoveries } from './entry.ts'
-import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
+import { filtersOf, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
 import { bareName } from '../../../core/model/paths/disabled-name.ts'
 import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
@@ -137,7 +137,7 @@ async function showInstance(instance: string, sources: Sources) {
     received,
     // `own` null: as usual.
     channels: { usual: core.settings.get().channel, own },
-    holds: holds.map(showHold),
+    holds: holds.map((hold) => ({ ...showHold(hold), ...subjectOf(hold, files) })),
     // What can be put on hold as one.
     hasPackFiles: inspection.hasPackFiles === true,
   }
@@ -191,8 +191,8 @@ function showFile(
     enabled: file.enabled,
     size: file.stamp.size,
     state,
-    // Where the counts of states have it.
-    countedAs: countedAs(finding),
+    // By what the list finds it.
+    filters: filtersOf({ ...finding, isOnHold: own.length > 0, enabled: file.enabled }),
     meaning: meaningOf(finding),
     ...showVersions(finding, place),
     // null: the service does not know which it is.
@@ -266,6 +266,16 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
 function onDiskSince({ mtimeNs }: FileFinding['file']['stamp']): string {
   const time = new Date(Number(mtimeNs) / 1e6)
   return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
+}
+
+/** What is held, as it is there now: `installed` null where it is all of a pack, or gone. */
+function subjectOf({ of }: ListedHold, files: readonly ReturnType<typeof showFile>[]) {
+  const file = of.kind === 'pack' ? undefined : files.find(({ projectId }) => projectId === of.projectId)
+  return {
+    installed:
+      file === undefined ? null : { version: file.shownVersion, hasIcon: file.hasIcon, projectId: file.projectId },
+    isGone: of.kind === 'project' && file === undefined,
+  }
 }
 
 /** `text` and `ended` are sentences without a full stop; `ended`: why it holds nothing back any more. */

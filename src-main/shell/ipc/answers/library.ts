@@ -87,11 +87,17 @@ export function answerLibrary(sources: Sources) {
     'library.adopt-each': ask(z.strictObject({ found: IDS }), ({ found }, { signal }) =>
       adoptEach(found, signal, sources),
     ),
-    /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
+    /**
+     * Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. `found`: it is a launcher's folder or one of
+     * instances, in which `library.discover` looks from now on.
+     */
     'library.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-instance'))
       if (path === null) return { kind: 'none' as const }
-      return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+      const adopted = await adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+      return adopted.kind === 'details-needed' && (await lookThere(path, sources))
+        ? { kind: 'found' as const }
+        : adopted
     }),
     'library.keep-frame': ask(z.strictObject({ frame: z.string().max(2_000_000) }), ({ frame }) => {
       lastLibrary.keepFrame(frame)
@@ -167,7 +173,7 @@ export function answerLibrary(sources: Sources) {
 type Adopted =
   | { readonly kind: 'adopted'; readonly entry: LibraryEntry }
   /** Loader or game version cannot be told: ask the person and adopt `found` with them. */
-  | { readonly kind: 'details-needed'; readonly found: string; readonly folder: string; readonly message: string }
+  | ReturnType<typeof askForDetails>
 
 async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources): Promise<Adopted> {
   const { core, folders } = sources
@@ -188,7 +194,17 @@ async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources)
   }
 }
 
-/** The first that the person has to say more of, and the first that failed otherwise; null: there is none. */
+/** Whether there are instances in it; then it is looked there as in the other folders of the settings. */
+async function lookThere(folder: string, { core }: Sources): Promise<boolean> {
+  const { instances, settings } = await core
+  const found = await instances.within(folder)
+  if (!found.some(({ kind }) => kind === 'instance')) return false
+  const { folders } = settings.get()
+  if (!folders.includes(folder)) settings.set({ folders: [...folders, folder] })
+  return true
+}
+
+/** How many were added, the first that the person has to say more of, and the first that failed otherwise; null: there is none. */
 async function adoptEach(found: readonly string[], signal: AbortSignal, { core, folders }: Sources) {
   const ids = new Map(found.map((id) => [folders.path(id), id]))
   const adoptions = await (await core).instances.adoptEach([...ids.keys()], { signal })
@@ -196,6 +212,7 @@ async function adoptEach(found: readonly string[], signal: AbortSignal, { core, 
   const [unknown] = refused.filter(({ error }) => isOfUnknownKind(error))
   const [failed] = refused.filter(({ error }) => !isOfUnknownKind(error))
   return {
+    added: adoptions.length - refused.length,
     missing: unknown === undefined ? null : askForDetails(ids.get(unknown.folder) ?? '', unknown.folder, unknown.error),
     failure: failed === undefined ? null : showCoreError(failed.error),
   }
@@ -205,8 +222,11 @@ function isOfUnknownKind({ code }: CoreError): boolean {
   return code === 'unknown-instance-kind'
 }
 
-function askForDetails(found: string, folder: string, error: CoreError) {
-  return { kind: 'details-needed' as const, found, folder, message: error.message }
+/** `loader` and `gameVersion`: what most of its files are called speaks for that; null: nothing does. */
+function askForDetails(found: string, folder: string, { message, remedies }: CoreError) {
+  const [guess] = remedies.flatMap((one) => (one.kind === 'adopt' && one.traits !== undefined ? [one.traits] : []))
+  const { loader = null, gameVersion = null } = guess ?? {}
+  return { kind: 'details-needed' as const, found, folder, message, loader, gameVersion }
 }
 
 const { compare } = new Intl.Collator(spokenLocale(), { numeric: true, sensitivity: 'base' })

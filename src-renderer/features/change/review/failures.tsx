@@ -10,7 +10,7 @@ import { useChange } from '../change-store.ts'
 type Failure = ReportView['failed'][number]
 
 /** What could not be changed: a line each, with what can be done about it; why, in full, is folded. */
-export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
+export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'changeSets'>): ReactNode {
   const propose = useChange((state) => state.propose)
   const fetched = failed.filter(isRetried)
   const again = (failures: readonly Failure[], title: string): void =>
@@ -24,6 +24,8 @@ export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
       title,
     )
   if (failed.length === 0) return null
+  // They go with nothing that failed: each is whole by itself.
+  const kept = changeSets.reduce((sum, { steps }) => sum + steps.length, 0)
   const files = formatMessage('files-counted', { count: fetched.length })
   const update = formatMessage('change-update-of', { what: files })
   return (
@@ -34,6 +36,7 @@ export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
         </h2>
         {fetched.length > 1 && (
           <Button
+            look="primary"
             size="small"
             label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: files })}
             onPress={() => again(fetched, update)}
@@ -42,9 +45,11 @@ export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
           </Button>
         )}
       </div>
+      {kept > 0 && <p>{formatMessage('change-failed-kept', { count: kept })}</p>}
       <ul>
         {failed.map((failure) => (
           <FailureLine
+            isOnly={failed.length === 1}
             key={`${failure.instanceId} ${failure.path} ${failure.message}`}
             failure={failure}
             onTryAgain={() => again([failure], formatMessage('change-update-of', { what: nameOf(failure) }))}
@@ -81,6 +86,7 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
         <RemedyButtons remedies={remedies} failed={wish === null ? null : { wish, title }} />
         {wish !== null && (
           <Button
+            look="primary"
             size="small"
             label={formatMessage('change-do-to', { what: formatMessage('try-again'), title })}
             onPress={() => void propose(wish, title)}
@@ -104,10 +110,12 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
 
 interface FailureLineProps {
   readonly failure: Failure
+  /** There is no other: its button is the page's. */
+  readonly isOnly: boolean
   readonly onTryAgain: () => void
 }
 
-function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
+function FailureLine({ failure, isOnly, onTryAgain }: FailureLineProps): ReactNode {
   const { code, message: why, hint, path, instanceName, remedies } = failure
   const name = nameOf(failure)
   return (
@@ -118,6 +126,7 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
       </span>
       {isRetried(failure) && (
         <Button
+          {...(isOnly && { look: 'primary' as const })}
           size="small"
           label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: name })}
           onPress={onTryAgain}

@@ -8,7 +8,7 @@ import { StepList } from '../../../ui/step-list.tsx'
 import { useChange } from '../change-store.ts'
 import { Failures } from './failures.tsx'
 import { sayMade, takeBackOf } from './made-words.ts'
-import { SkippedList } from './review.tsx'
+import { SkippedList } from './skipped-list.tsx'
 
 export interface ReportProps {
   readonly report: ReportView
@@ -21,7 +21,7 @@ export function Report({ report }: ReportProps): ReactNode {
   const back = takeBackOf(report)
   return (
     <>
-      <Failures failed={failed} />
+      <Failures failed={failed} changeSets={changeSets} />
       {back !== null && (
         <Banner
           tone="good"

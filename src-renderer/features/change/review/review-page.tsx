@@ -82,8 +82,10 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
   const { back, cancel, close } = useChange()
   const run = useRun(phase.kind === 'committing' ? phase.run : null)
   const isStopping = run?.state.kind === 'stopping'
+  // Where something failed, what mends it is meant first.
+  const hasFailed = phase.kind === 'failed' || (phase.kind === 'done' && phase.report.failed.length > 0)
   const closing = (
-    <Button look="primary" autoFocus onPress={close}>
+    <Button look={hasFailed ? 'plain' : 'primary'} autoFocus onPress={close}>
       {formatMessage('close')}
     </Button>
   )

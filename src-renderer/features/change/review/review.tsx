@@ -13,6 +13,7 @@ import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { useChange } from '../change-store.ts'
+import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { isQuestion, Questions } from './questions.tsx'
@@ -75,6 +76,7 @@ export function summarise(review: ReviewOf): PlansSummary {
   ]
   const decisions = askedIn(review).filter(isQuestion).length
   const blocked = plans.reduce((sum, plan) => sum + leftIn(plan).length, 0)
+  const impossible = plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0)
   const parts = [
     ...plans.flatMap(sayGame).map(said),
     ...plans.flatMap(sayVersions).map(said),
@@ -82,6 +84,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
     ...(decisions > 0 ? [{ text: formatMessage('decisions-counted', { count: decisions }), isDecision: true }] : []),
     ...(blocked > 0 ? [said(formatMessage('change-left', { count: blocked }))] : []),
+    ...(impossible > 0 ? [said(formatMessage('change-impossible', { count: impossible }))] : []),
   ]
   const changing = plans.filter(isChanging)
   const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
@@ -91,7 +94,11 @@ export function summarise(review: ReviewOf): PlansSummary {
     confirm: isLeavingProblems(review)
       ? formatMessage('change-fix-rest')
       : (sayPack(changing) ??
-        sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps)))),
+        sayMove(changing) ??
+        sayConfirm(others.length > 0 ? null : kind, {
+          updated: countUpdated(plans.flatMap((plan) => plan.steps)),
+          steps,
+        })),
   }
 }
 
@@ -127,7 +134,9 @@ function sayCount(plans: readonly PlanView[], steps: number): string {
   const isUpdate = updated > 0 && updated < steps && plans.every(({ kind }) => kind === 'update')
   return isUpdate
     ? formatMessage('change-count-updates', { count: updated, more: steps - updated })
-    : formatMessage('changes-counted', { count: steps })
+    : plans.length > 1
+      ? formatMessage('change-count-in', { count: steps, instances: plans.filter(isChanging).length })
+      : formatMessage('changes-counted', { count: steps })
 }
 
 /** Which pack comes, in which version; null: not one alone. */
@@ -139,10 +148,20 @@ function sayPack([plan, ...others]: readonly PlanView[]): string | null {
   return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
 }
 
+/** To which game version; null: not all go to one. */
+function sayMove(plans: readonly PlanView[]): string | null {
+  const [version = null, ...others] = new Set(plans.map(({ outlook }) => outlook?.game.version ?? null))
+  return version === null || others.length > 0 ? null : formatMessage('move-to', { gameVersion: version })
+}
+
 /** What is done, and to how many. `kind` null: several things. */
-function sayConfirm(kind: PlanView['kind'] | null | undefined, count: number): string {
+function sayConfirm(
+  kind: PlanView['kind'] | null | undefined,
+  { updated, steps }: { readonly updated: number; readonly steps: number },
+): string {
   if (kind === null || kind === undefined) return formatMessage('change-apply')
-  return kind === 'update' ? formatMessage('instance-update-count', { count }) : nameChange(kind)
+  if (kind === 'install' && steps > 1) return formatMessage('change-install-count', { count: steps })
+  return kind === 'update' ? formatMessage('instance-update-count', { count: updated }) : nameChange(kind)
 }
 
 function sayDownload([first = '', second]: readonly string[]): string {
@@ -158,6 +177,14 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { plans, offered } = review
   const isByMod = plans.length > 1 && grouping === 'mod'
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
+  const groupings = plans.length > 1 && !isEmpty && (
+    <ChoiceChips
+      label={formatMessage('change-group')}
+      value={grouping}
+      chips={GROUPINGS.map(([id, label]) => ({ id, label: format(label) }))}
+      onChange={group}
+    />
+  )
   return (
     <div className="railed-columns">
       <div className="review-plans">
@@ -174,14 +201,6 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         ))}
         <Questions review={review} />
         <Notes plans={plans} />
-        {plans.length > 1 && !isEmpty && (
-          <ChoiceChips
-            label={formatMessage('change-group')}
-            value={grouping}
-            chips={GROUPINGS.map(([id, label]) => ({ id, label: format(label) }))}
-            onChange={group}
-          />
-        )}
         {plans.map(({ id, changelog = [] }) =>
           changelog.length === 0 ? null : (
             <section key={id} className="surface review-card" aria-label={formatMessage('packs-changes')}>
@@ -191,9 +210,13 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           ),
         )}
         <ElsewhereList plans={plans} />
-        {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
+        {isByMod ? (
+          <ModSteps review={review} grouping={groupings} />
+        ) : (
+          <PlanSteps review={review} grouping={groupings} />
+        )}
       </div>
-      <aside className="review-rail" aria-label={formatMessage('change-what-happens')} tabIndex={0}>
+      <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
         {plans.map(({ id, goesTo }) =>
           goesTo === null ? null : (
             <section key={id} className="surface review-card">
@@ -212,9 +235,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         <Worlds review={review} />
         <SkippedList
           skipped={plans.flatMap((plan) =>
-            plans.length === 1
-              ? leftIn(plan)
-              : leftIn(plan).map((one) => ({ ...one, title: [one.title, plan.instanceName].join(' · ') })),
+            leftIn(plan).map((one) => ({ ...one, ...(plans.length > 1 && { instance: plan.instanceName }) })),
           )}
         />
       </aside>
@@ -351,25 +372,6 @@ const GROUPINGS = [
   ['instance', message('change-by-instance')],
   ['mod', message('change-by-mod')],
 ] as const
-
-export function SkippedList({ skipped }: { readonly skipped: readonly SkippedFile[] }): ReactNode {
-  if (skipped.length === 0) return null
-  return (
-    <section className="surface review-card">
-      <h2>
-        {formatMessage('change-left-as-it-is')} <span className="quiet counted">{skipped.length}</span>
-      </h2>
-      <ul className="change-kept">
-        {skipped.map(({ path, title, reason }) => (
-          <li key={`${path} ${reason.message}`}>
-            <strong>{title}</strong>
-            <span className="meta quiet">{reason.message}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** What packs only name: the rest of the plan brings none of it. */
 function ElsewhereList({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {

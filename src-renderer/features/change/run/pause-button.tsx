@@ -18,6 +18,7 @@ export function PauseButton({ run, size }: PauseButtonProps): ReactNode {
   const isApplying = !isPaused && progress?.stage === 'apply'
   return (
     <Button
+      look={isPaused ? 'primary' : 'plain'}
       size={size}
       label={
         isApplying

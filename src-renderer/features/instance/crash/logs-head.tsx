@@ -60,16 +60,18 @@ export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain
   return (
     <>
       <div className="crash-head">
-        <Select
-          label={formatMessage('crash-log-chosen')}
-          isLabelShown={false}
-          value={log.kind === 'kept' ? log.file : log.kind === 'newest' ? '' : GIVEN}
-          options={options}
-          onChange={(id) => {
-            begin()
-            if (id !== GIVEN) choose(instance, id === '' ? NEWEST : { kind: 'kept', file: id })
-          }}
-        />
+        {options.length > 1 && (
+          <Select
+            label={formatMessage('crash-log-chosen')}
+            isLabelShown={false}
+            value={log.kind === 'kept' ? log.file : log.kind === 'newest' ? '' : GIVEN}
+            options={options}
+            onChange={(id) => {
+              begin()
+              if (id !== GIVEN) choose(instance, id === '' ? NEWEST : { kind: 'kept', file: id })
+            }}
+          />
+        )}
         <Button icon={RotateCw} onPress={onAgain} isDisabled={isAsking}>
           {formatMessage('crash-read-again')}
         </Button>

@@ -10,6 +10,8 @@ interface LogsState {
   /** A log was dropped, and the tab is still to be shown. */
   readonly isAsked: boolean
   choose(instance: string, log: LogChoice, title?: string): void
+  /** Shows the last run of an instance, wherever that was asked. */
+  showNewest(instance: string): void
   /** Of one that was dropped: its instance shows it. */
   readGiven(instance: string, file: GivenFile): void
   noteShown(): void
@@ -25,6 +27,7 @@ export const useLogs = create<LogsState>((set) => ({
   title: null,
   isAsked: false,
   choose: (instance, log, title) => set({ instance, log, title: title ?? null, isAsked: false }),
+  showNewest: (instance) => set({ instance, log: NEWEST, title: null, isAsked: true }),
   readGiven: (instance, { id, name }) =>
     set({ instance, log: { kind: 'given', file: id }, title: name, isAsked: true }),
   noteShown: () => set({ isAsked: false }),

@@ -1,9 +1,9 @@
-import { CircleAlert, FileClock, Search } from 'lucide-react'
+import { CircleAlert, Compass, FileClock, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CrashView } from '../../../../src-preload/contract.ts'
+import type { CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
+import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
@@ -12,6 +12,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { BisectDialog } from '../bisect/bisect-dialog.tsx'
 import { LogsHead } from './logs-head.tsx'
+import { ShownLog } from './shown-log.tsx'
 import { RanWell } from './ran-well.tsx'
 import { NEWEST, useLogs } from './logs-store.ts'
 
@@ -22,13 +23,22 @@ type Remedy = Crash['remedies'][number]
 export interface LogsTabProps {
   readonly instance: string
   readonly name: string
+  /** A mod that is missing, by what it is called. */
+  readonly onLookFor: (words: string) => void
 }
 
-const NO_CRASH = { ran: 'crash-none-ran', empty: 'crash-none-empty', 'no-log': 'crash-none-no-log' } as const
+const NO_LINES: Crash['evidence'] = []
+
+const NO_CRASH = {
+  ran: 'crash-none-ran',
+  'ends-with-error': 'crash-none-ends-with-error',
+  empty: 'crash-none-empty',
+  'no-log': 'crash-none-no-log',
+} as const
 const UNKNOWN = { 'nothing-recognised': 'crash-unknown', 'many-suspects': 'crash-unknown-many' } as const
 
 /** Why the game stopped: the cause in one sentence, where that is seen, whose fault it likeliest is, and what helps. */
-export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
+export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode {
   const isOwn = useLogs((state) => state.instance === instance)
   const { log: chosen, title, isAsked, noteShown, leave } = useLogs()
   useEffect(() => {
@@ -40,6 +50,8 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
   const { value: logs, ask: list } = useQuestion('crash.logs', { instance })
   const [isSearching, setSearching] = useState(false)
   const [best] = crash?.logs ?? []
+  const read: LogChoice | null =
+    log.kind !== 'newest' ? log : best === undefined ? null : { kind: 'kept', file: best.file }
   return (
     <div className="crash">
       <LogsHead
@@ -48,9 +60,9 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
         logs={logs ?? []}
         log={log}
         title={isOwn ? title : null}
-        shared={log.kind !== 'newest' ? log : best === undefined ? null : { kind: 'kept', file: best.file }}
+        shared={read}
         isAsking={isAsking}
-        onAgain={() => void Promise.all([ask(), list()])}
+        onAgain={() => void Promise.all([ask(), list(), refresh('crash.show')])}
       />
       <FailureBanner error={error} />
       <div className="crash-columns">
@@ -70,9 +82,18 @@ export function LogsTab({ instance, name }: LogsTabProps): ReactNode {
               </div>
               {crash.kind === 'known' && crash.also.map((one) => <p key={one}>{one}</p>)}
               <Lines evidence={crash.evidence} />
-              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} />
+              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} onLookFor={onLookFor} />
               <Suspects suspects={crash.suspects} />
             </section>
+          )}
+          {crash !== null && read !== null && (
+            <ShownLog
+              key={JSON.stringify(read)}
+              instance={instance}
+              log={read}
+              pointed={crash.kind === 'no-crash' ? NO_LINES : crash.evidence}
+              isOpenAtFirst={crash.kind === 'no-crash'}
+            />
           )}
         </div>
         {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
@@ -87,7 +108,7 @@ function offersGoingBack(crash: CrashView): boolean {
   return crash.kind !== 'no-crash' && crash.remedies.some((remedy) => remedy.label === label)
 }
 
-function sentenceOf(crash: Crash): string {
+export function sentenceOf(crash: Crash): string {
   if (crash.kind === 'not-known') return formatMessage(UNKNOWN[crash.what])
   return crash.isCertain ? crash.cause : formatMessage('crash-likely', { sentence: crash.cause })
 }
@@ -120,10 +141,11 @@ function whereOf({ file, line }: Pick<Crash['evidence'][number], 'file' | 'line'
 interface RemediesProps {
   readonly remedies: readonly Remedy[]
   readonly onSearch: () => void
+  readonly onLookFor: (words: string) => void
 }
 
 /** What Modwell can do is a button, the first the likeliest; what only the person can is a sentence. */
-function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
+function Remedies({ remedies, onSearch, onLookFor }: RemediesProps): ReactNode {
   const propose = usePropose()
   const advice = remedies.filter(({ kind }) => kind === 'advice')
   const [first] = remedies
@@ -141,6 +163,10 @@ function Remedies({ remedies, onSearch }: RemediesProps): ReactNode {
             </Button>
           ) : remedy.kind === 'find-by-halves' ? (
             <Button key={remedy.kind} icon={Search} onPress={onSearch}>
+              {remedy.label}
+            </Button>
+          ) : remedy.kind === 'look-for' ? (
+            <Button key={remedy.label} icon={Compass} onPress={() => onLookFor(remedy.words)}>
               {remedy.label}
             </Button>
           ) : null,

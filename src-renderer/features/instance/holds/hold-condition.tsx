@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallError, HoldChoices } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatDay } from '../../../lib/words/format.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -31,6 +32,8 @@ export function HoldCondition(props: HoldConditionProps): ReactNode {
         label={formatMessage('inspector-hold-until')}
         type="date"
         value={details.day}
+        // The field has the day as the system writes it.
+        {...(details.day !== '' && { hint: formatDay(`${details.day}T12:00`) })}
         error={said}
         autoFocus={props.isFocused}
         onChange={props.onDay}

@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, CirclePlay } from 'lucide-react'
+import { CirclePause, CirclePlay } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceHold, InstanceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -6,6 +6,7 @@ import { formatMoment } from '../../../lib/words/format.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
+import { Picture } from '../../../ui/art/picture.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useChoices } from '../list/choices-store.ts'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -64,15 +65,32 @@ export function HoldsTab({ view: { entry, holds, hasPackFiles }, onShowFiles }: 
 }
 
 function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
-  const { title, text } = hold
+  const { title, text, installed, isGone } = hold
+  const isQuiet = hold.ended !== null || isGone
   return (
-    <li className={hold.ended === null ? 'hold' : 'hold hold-ended'}>
-      {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+    <li className={isQuiet ? 'hold hold-ended' : 'hold'}>
+      {installed === null ? (
+        <CirclePause size={16} aria-hidden />
+      ) : (
+        <Picture
+          size={28}
+          source={
+            installed.hasIcon && installed.projectId !== null ? `modwell-app://icon/${installed.projectId}` : null
+          }
+        />
+      )}
       <div className="hold-text">
-        <strong>{title}</strong>
-        <p>{formatMessage('inspector-hold-text', { text })}</p>
+        <p>
+          <strong>{title}</strong> {installed !== null && <span className="soft counted">{installed.version}</span>}
+        </p>
+        <p>
+          {formatMessage('inspector-hold-text', { text })}{' '}
+          <span className="meta soft">
+            {formatMessage('inspector-hold-since', { moment: formatMoment(hold.since) })}
+          </span>
+        </p>
+        {isGone && <p className="soft">{formatMessage('inspector-hold-gone')}</p>}
         {hold.ended !== null && <p>{formatMessage('inspector-hold-text', { text: hold.ended })}</p>}
-        <p className="meta soft">{formatMessage('inspector-hold-since', { moment: formatMoment(hold.since) })}</p>
       </div>
       <Button
         size="small"

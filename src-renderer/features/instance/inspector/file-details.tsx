@@ -43,9 +43,12 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   const propose = usePropose()
   const why = whyNotOf(useChanges(), instance, [file])
   const chooseVersions = useInstance((state) => state.chooseVersions)
-  const { id, title, enabled, projectId, projectNote, state, summary } = file
-  // What the person holds stands in a list of its own.
-  const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
+  const choose = useInstance((state) => state.choose)
+  const areVersionsShown = useInstance(({ versionsOf }) => versionsOf === file.id)
+  const { id, title, enabled, projectId, projectNote, state, summary, meaning } = file
+  // What the person holds stands in a list of its own, and nothing twice.
+  const isSaid = (reason: string): boolean => reason === meaning || file.holds.some(({ text }) => reason === `${text}.`)
+  const reasons = file.reasons.filter(({ message }) => !isSaid(message))
   const isSilent = state === 'up-to-date' || state === 'update-available'
   const change = (kind: keyof typeof CHANGES): void => {
     propose({ kind, instance, files: [id] }, formatMessage(CHANGES[kind], { title }))
@@ -54,7 +57,7 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
     <div className="file-details">
       {summary !== null && <p>{summary}</p>}
       <div className="file-reasons">
-        {!isSilent && <p>{file.meaning}</p>}
+        {!isSilent && <p>{meaning}</p>}
         {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { service, title })}</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
@@ -65,7 +68,9 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
       <NextVersion file={file} instance={instance}>
         {projectId !== null && (
           <>
-            <Button onPress={() => chooseVersions(id)}>{formatMessage('inspector-versions-all')}</Button>
+            <Button isExpanded={areVersionsShown} onPress={() => (areVersionsShown ? choose(id) : chooseVersions(id))}>
+              {formatMessage('inspector-versions-all')}
+            </Button>
             <HoldMenu file={file} instance={instance} />
           </>
         )}

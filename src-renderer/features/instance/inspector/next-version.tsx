@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
@@ -20,7 +20,7 @@ export interface NextVersionProps {
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
-  const { id, title, projectId, version, versionId, next, update } = file
+  const { id, title, enabled, projectId, version, versionId, next, update } = file
   const doUpdate = (): void => {
     propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
@@ -48,12 +48,12 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
       )}
       {next !== null && projectId !== null && (
         <Shortened key={`${id} ${next.id}`}>
-          <ChangesBetween project={projectId} from={versionId} to={next.id} isNewestTold />
+          <ChangesBetween project={projectId} from={versionId} to={next.id} instance={instance} isNewestTold />
         </Shortened>
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
-          <Button look="primary" whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
+          <Button look={enabled ? 'primary' : 'plain'} whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
         )}
@@ -82,7 +82,7 @@ function Shortened({ children }: { readonly children: ReactNode }): ReactNode {
         <div ref={content}>{children}</div>
       </div>
       {isLonger && !isWhole && (
-        <Button look="quiet" size="small" onPress={() => setWhole(true)}>
+        <Button look="quiet" size="small" icon={ChevronDown} onPress={() => setWhole(true)}>
           {formatMessage('inspector-all-changes')}
         </Button>
       )}

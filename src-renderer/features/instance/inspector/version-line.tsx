@@ -91,7 +91,12 @@ function More(props: VersionLineProps): ReactNode {
       {unfit !== null && <p className="soft">{formatMessage('inspector-version-unfit-why', { why: unfit })}</p>}
       {kept !== null && !isInstalled && <p className="soft">{kept.why}</p>}
       {installed !== null && !isInstalled && (
-        <FileChanges project={project} {...rangeOf(version, installed)} next={newerOf(version, installed).number} />
+        <FileChanges
+          project={project}
+          instance={props.instance}
+          {...rangeOf(version, installed)}
+          next={newerOf(version, installed).number}
+        />
       )}
       {unfit === null && !isInstalled && (
         <WhatItTakes

@@ -11,7 +11,7 @@ export function filterFiles(files: readonly FileRow[], wanted: FileFilter): read
   return files.filter((file) => {
     if (type !== 'all' && file.type !== type) return false
     if (category !== null && !file.categories.includes(category)) return false
-    if (filter === 'disabled' ? file.enabled : filter !== 'all' && file.countedAs !== filter) return false
+    if (filter !== 'all' && !file.filters.includes(filter)) return false
     if (words.length === 0) return true
     const hay = hayOf(file)
     return words.every((word) => hay.includes(word))
@@ -27,6 +27,13 @@ function hayOf(file: FileRow): string {
   const hay = `${file.title} ${file.path} ${file.mods.join(' ')}`.toLowerCase()
   hays.set(file, hay)
   return hay
+}
+
+/** How many files each filter finds, as rows that are there. */
+export function countFilters(files: readonly FileRow[]): ReadonlyMap<FileRow['filters'][number], number> {
+  const counts = new Map<FileRow['filters'][number], number>()
+  for (const { filters } of files) for (const filter of filters) counts.set(filter, (counts.get(filter) ?? 0) + 1)
+  return counts
 }
 
 /** Every category that a file has, by its name, with how many have it. */

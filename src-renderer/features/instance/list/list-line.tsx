@@ -5,7 +5,6 @@ import type {
   Density,
   FileOrder,
   FileRow,
-  FileState,
   FileType,
   InstanceView,
   StateFilter,
@@ -16,7 +15,7 @@ import { nameFileTypes, nameTag } from '../../../lib/words/names.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu, type ChoiceGroup } from '../../../ui/overlays/choice-menu.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { countCategories } from './filter-files.ts'
+import { countCategories, countFilters } from './filter-files.ts'
 import { useInstance } from '../instance-store.ts'
 import { DIRECTIONS } from './sort-files.ts'
 
@@ -108,7 +107,7 @@ const Filter = memo(({ files, check }: FilterProps): ReactNode => {
   const filter = useInstance((state) => state.filter)
   const category = useInstance((state) => state.category)
   const look = useInstance((state) => state.look)
-  const states = check === null ? [] : listStates(check, filter)
+  const states = useMemo(() => (check === null ? [] : listStates(files, filter)), [check, files, filter])
   const counts = useMemo(() => countCategories(files), [files])
   const isLost = category !== null && !counts.some(([one]) => one === category)
   const categories = [...counts, ...(isLost ? [[category, 0] as const] : [])]
@@ -140,19 +139,16 @@ const Filter = memo(({ files, check }: FilterProps): ReactNode => {
   )
 })
 
-function listStates(check: CheckSummary, chosen: StateFilter) {
-  const states = check.states.filter(({ state, count }) => count > 0 || state === chosen)
-  const isDisabledListed = check.disabled > 0 || chosen === 'disabled'
+function listStates(files: readonly FileRow[], chosen: StateFilter) {
+  const counts = countFilters(files)
+  const shown = FILTERS.filter(([id]) => counts.has(id) || id === chosen)
   return [
     { id: 'all' as const, label: formatMessage('instance-state-any') },
-    ...states.map(({ state, count }) => ({ id: state, label: formatMessage(FILTERS[state]), count })),
-    ...(isDisabledListed
-      ? [{ id: 'disabled' as const, label: formatMessage('instance-off'), count: check.disabled }]
-      : []),
+    ...shown.map(([id, label]) => ({ id, label: formatMessage(label), count: counts.get(id) ?? 0 })),
   ]
 }
 
-const FILTERS = {
+const LABELS = {
   'update-available': 'instance-filter-update-available',
   held: 'instance-filter-held',
   'with-pack': 'instance-filter-with-pack',
@@ -163,7 +159,9 @@ const FILTERS = {
   'not-checked': 'instance-filter-not-checked',
   unknown: 'instance-filter-unknown',
   'up-to-date': 'instance-filter-up-to-date',
-} as const satisfies Readonly<Record<FileState, TextId>>
+  disabled: 'instance-off',
+} as const satisfies Readonly<Record<FileRow['filters'][number], TextId>>
+const FILTERS = Object.entries(LABELS) as readonly (readonly [FileRow['filters'][number], TextId])[]
 
 const ORDERS = [
   { id: 'name', name: 'name' },

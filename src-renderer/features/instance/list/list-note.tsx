@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { FileInput, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -44,6 +44,7 @@ export function ListNote({ instance }: { readonly instance: string }): ReactNode
   const progress = useInstance((state) => state.progress)
   const told = useArrivals(({ counts }) => counts.get(instance))
   const dismiss = useArrivals((state) => state.dismiss)
+  const look = useInstance((state) => state.look)
   if (isChecking) {
     return (
       <Busy>
@@ -53,8 +54,21 @@ export function ListNote({ instance }: { readonly instance: string }): ReactNode
   }
   if (told === undefined) return null
   return (
-    <span className="arrivals soft" role="status">
-      <AsFits whole={sayFilesChanged(told)} brief={countFilesChanged(told)} />
+    <span className="arrivals" role="status">
+      {told.added > 0 ? (
+        // Leads to them: what came last stands first.
+        <button
+          type="button"
+          className="arrivals-open"
+          title={formatMessage('instance-arrivals-show')}
+          onClick={() => look({ order: 'added', isReversed: false, filter: 'all', type: 'all', category: null })}
+        >
+          <FileInput size={16} aria-hidden />
+          <AsFits whole={sayFilesChanged(told)} brief={countFilesChanged(told)} />
+        </button>
+      ) : (
+        <AsFits whole={sayFilesChanged(told)} brief={countFilesChanged(told)} />
+      )}
       <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
         {null}
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { asSentence } from '../../../lib/words/sentence.ts'
 import { nameLoader } from '../../../lib/words/names.ts'
 import { useLibrary, type MissingDetails } from '../library-store.ts'
 
@@ -12,9 +13,10 @@ const LOADERS = ['fabric', 'quilt', 'neoforge', 'forge'] as const
 /** Loader and game version, where a folder does not tell them. */
 export function DetailsForm({ missing }: { readonly missing: MissingDetails }): ReactNode {
   const { adopt, adoptError, dropDetails } = useLibrary()
-  const [loader, setLoader] = useState<(typeof LOADERS)[number]>('fabric')
-  const [gameVersion, setGameVersion] = useState('')
+  const [loader, setLoader] = useState(LOADERS.find((one) => one === missing.loader) ?? 'fabric')
+  const [gameVersion, setGameVersion] = useState(missing.gameVersion ?? '')
   const [name, setName] = useState('')
+  const isGuessed = missing.loader !== null || missing.gameVersion !== null
   const submit = (): void => {
     void adopt({ found: missing.found, name: name.trim() || null, loader, gameVersion: gameVersion.trim() })
   }
@@ -26,8 +28,8 @@ export function DetailsForm({ missing }: { readonly missing: MissingDetails }): 
         submit()
       }}
     >
-      <p>{missing.message}</p>
-      <p className="soft mono">{missing.folder}</p>
+      <p>{asSentence(missing.message)}</p>
+      {isGuessed && <p className="soft">{formatMessage('library-guessed')}</p>}
       <FailureBanner error={adoptError} />
       <Select
         label={formatMessage('loader')}

@@ -1,4 +1,4 @@
-import { FolderSearch, RefreshCw, type LucideIcon } from 'lucide-react'
+import { Check, FolderSearch, RefreshCw, type LucideIcon } from 'lucide-react'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import type { Found, LookedIn } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -75,18 +75,20 @@ export function FoundList({ others = [] }: FoundListProps): ReactNode {
       </div>
       {found !== null && found.length > 0 && (
         <ul className="found" aria-label={formatMessage('library-found')}>
-          {found.map((one) =>
-            one.kind === 'unreadable' ? (
-              <UnreadableRow key={one.id} found={one} />
-            ) : (
-              <FoundRow
-                key={one.id}
-                found={one}
-                isChosen={!left.has(one.id)}
-                onChoose={(isTaken) => leave(one.id, isTaken)}
-              />
-            ),
-          )}
+          {found
+            .toSorted(newFirst)
+            .map((one) =>
+              one.kind === 'unreadable' ? (
+                <UnreadableRow key={one.id} found={one} />
+              ) : (
+                <FoundRow
+                  key={one.id}
+                  found={one}
+                  isChosen={!left.has(one.id)}
+                  onChoose={(isTaken) => leave(one.id, isTaken)}
+                />
+              ),
+            )}
         </ul>
       )}
       {hasNothing ? (
@@ -120,6 +122,15 @@ export function FoundList({ others = [] }: FoundListProps): ReactNode {
       )}
     </>
   )
+}
+
+/** What can be added comes before what is there already. */
+function newFirst(one: Found, other: Found): number {
+  return Number(isAdded(one)) - Number(isAdded(other))
+}
+
+function isAdded(one: Found): boolean {
+  return one.kind === 'instance' && one.isAdopted
 }
 
 /** What Modwell finds by itself is named, so that nobody looks for their launcher in vain. */
@@ -159,7 +170,9 @@ function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
   return (
     <li className="found-row" title={folder}>
       {isAdopted ? (
-        <Badge>{formatMessage('library-is-adopted')}</Badge>
+        <span className="found-mark" aria-hidden>
+          <Check size={16} />
+        </span>
       ) : (
         <Checkbox
           label={formatMessage('library-adopt-one', { name: label })}
@@ -173,7 +186,8 @@ function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
           <strong>{label}</strong>{' '}
           <span className="meta quiet">
             {nameLoader(loader)} {gameVersion ?? formatMessage('game-version-unknown')}
-          </span>
+          </span>{' '}
+          {isAdopted && <Badge>{formatMessage('library-is-adopted')}</Badge>}
         </p>
         {notes.map(({ code, message }) => (
           <p key={`${code} ${message}`} className="meta soft">

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { useManage } from './manage-store.ts'
+import { useManage, type WithCopy } from './manage-store.ts'
 
 /** What is asked before something is done with the whole of an instance, wherever its menu is. */
 export function ManageDialogs(): ReactNode {
@@ -29,7 +29,7 @@ export function ManageDialogs(): ReactNode {
   return asking.what === 'rename' ? (
     <RenameDialog entry={asking.entry} />
   ) : (
-    <DuplicateDialog entry={asking.entry} title={asking.withCopy?.title} />
+    <DuplicateDialog entry={asking.entry} withCopy={asking.withCopy} />
   )
 }
 
@@ -86,16 +86,16 @@ function NoteDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
 
 interface DuplicateDialogProps {
   readonly entry: LibraryEntry
-  readonly title?: string | undefined
+  readonly withCopy: WithCopy | null
 }
 
-function DuplicateDialog({ entry, title }: DuplicateDialogProps): ReactNode {
+function DuplicateDialog({ entry, withCopy }: DuplicateDialogProps): ReactNode {
   const { error, isBusy, progress, duplicate, close } = useManage()
   const [name, setName] = useState(() => formatMessage('library-copy-name', { name: entry.name }))
   const [isWithWorlds, setWithWorlds] = useState(false)
   return (
     <Dialog
-      title={title ?? formatMessage('library-duplicate-title', { name: entry.label })}
+      title={withCopy?.title ?? formatMessage('library-duplicate-title', { name: entry.label })}
       onClose={close}
       canClose={!isBusy}
       actions={null}
@@ -134,7 +134,7 @@ function DuplicateDialog({ entry, title }: DuplicateDialogProps): ReactNode {
           <Button onPress={close}>{isBusy ? formatMessage('stop') : formatMessage('cancel')}</Button>
           {!isBusy && (
             <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
-              {formatMessage('library-duplicate')}
+              {withCopy?.confirm ?? formatMessage('library-duplicate')}
             </Button>
           )}
         </div>

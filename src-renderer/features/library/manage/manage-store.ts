@@ -8,9 +8,10 @@ import { act, receive } from '../../../lib/asking/question.ts'
 /** What is asked about one instance before it is done. */
 export type ManageAction = 'duplicate' | 'rename' | 'note' | 'export' | 'forget'
 
-/** `title`: what is asked then. */
+/** `title`: what is asked then; `confirm`: on the button. */
 export interface WithCopy {
   readonly title: string
+  readonly confirm: string
   use(copy: Answer<'library.duplicate'>): void
 }
 

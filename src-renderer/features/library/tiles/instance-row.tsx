@@ -21,7 +21,7 @@ import {
 
 /** An instance as one row of a list. */
 export function InstanceRow(props: InstanceTileProps): ReactNode {
-  const { entry, placed, changing, onOpen, onUpdate, onFix, onDropped, ...menu } = props
+  const { entry, placed, changing, onOpen, onUpdate, onFix, onWhy, onDropped, ...menu } = props
   const { onContextMenu, opened } = useEntryMenu()
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, changedAt } = entry
@@ -46,7 +46,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
       </p>
       <div className="instance-row-actions">
         <PlayAction entry={entry} />
-        <EntryAction entry={entry} onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
+        <EntryAction entry={entry} {...{ onUpdate, onFix, onWhy }} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>

@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   CircleAlert,
+  CircleQuestionMark,
   Copy,
   FilePlus2,
   FolderOpen,
@@ -55,6 +56,8 @@ export interface InstanceTileProps {
   readonly onUpdate: () => void
   /** All its problems. */
   readonly onFix: () => void
+  /** Shows why it crashed. */
+  readonly onWhy: () => void
   /** Asks for files of this machine. */
   readonly onAddFiles: () => void
   readonly onDropped: DropListener
@@ -62,7 +65,7 @@ export interface InstanceTileProps {
 
 /** An instance that needs the person, with its picture. */
 export function InstanceTile(props: InstanceTileProps): ReactNode {
-  const { entry, placed, changing, onOpen, onUpdate, onFix, onDropped, ...menu } = props
+  const { entry, placed, changing, onOpen, onUpdate, onFix, onWhy, onDropped, ...menu } = props
   const { over, handlers } = useFileDrop(onDropped)
   const { onContextMenu, opened } = useEntryMenu()
   const { name, label } = entry
@@ -85,7 +88,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
       </div>
       <div className="tile-actions">
         <PlayAction entry={entry} />
-        <EntryAction entry={entry} look="primary" onUpdate={onUpdate} onFix={onFix} onLocate={menu.onLocate} />
+        <EntryAction entry={entry} look="primary" {...{ onUpdate, onFix, onWhy }} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
@@ -153,20 +156,24 @@ export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'
   )
 }
 
-interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onFix' | 'onLocate'> {
+interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onFix' | 'onWhy' | 'onLocate'> {
   readonly look?: 'primary'
 }
 
-/** What an instance waits for: its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
+/** What an instance waits for: why it crashed, then its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
 export function EntryAction(props: EntryActionProps): ReactNode {
-  const { entry, look, onUpdate, onFix, onLocate } = props
+  const { entry, onUpdate, onFix, onWhy, onLocate } = props
   const why = whyNot(useChanges(), entry.id)
+  const playing = usePlaying(entry.id)
+  const hasCrashed = playing.kind === 'idle' && playing.crashed !== null
+  const look = hasCrashed ? undefined : props.look
   const { label, check, isThere } = entry
   const updates = countUpdates(check)
   const pack = check?.offers.pack ?? null
   const isToFix = isThere && pack === null && updates === 0 && countProblems(entry) > 0
   return (
     <>
+      {hasCrashed && <WhyButton entry={entry} onWhy={onWhy} />}
       {pack !== null && (
         <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={sayUpdatePack(pack)} onPress={onUpdate}>
           {formatMessage('update-to-version', { version: pack.number })}
@@ -210,12 +217,28 @@ export function EntryAction(props: EntryActionProps): ReactNode {
   )
 }
 
+/** What is wanted first of what has just crashed. */
+function WhyButton({ entry, onWhy }: Pick<InstanceTileProps, 'entry' | 'onWhy'>): ReactNode {
+  return (
+    <Button
+      look="primary"
+      size="small"
+      icon={CircleQuestionMark}
+      label={formatMessage('play-why-crashed-named', { name: entry.label })}
+      onPress={onWhy}
+    >
+      {formatMessage('play-why-crashed')}
+    </Button>
+  )
+}
+
 /** An instance that is well: a line. */
 export function InstanceLine({
   entry,
   placed,
   changing,
   onOpen,
+  onWhy,
   onDropped,
   ...menu
 }: Omit<InstanceTileProps, 'onUpdate' | 'onFix'>): ReactNode {
@@ -245,7 +268,8 @@ export function InstanceLine({
         )}
       </div>
       <div className="calm-actions">
-        <PlayAction entry={entry} look="primary" />
+        {play?.isCrash === true && <WhyButton entry={entry} onWhy={onWhy} />}
+        <PlayAction entry={entry} {...(play?.isCrash !== true && { look: 'primary' })} />
         <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
       </div>
     </li>
@@ -307,7 +331,7 @@ export function EntryMenu({
   onRemoveIcon,
   onAddFiles,
   opened,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onFix' | 'onDropped' | 'changing'> & {
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onFix' | 'onWhy' | 'onDropped' | 'changing'> & {
   readonly opened: OpenedMenu
 }): ReactNode {
   const play = usePlay((state) => state.play)

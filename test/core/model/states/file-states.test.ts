@@ -2,6 +2,7 @@ import type { Reason } from '../../../../src-main/core/model/words/reason.ts'
 import { expect, it, test } from 'vitest'
 import {
   countStates,
+  filtersOf,
   FILE_STATES,
   stateRank,
   wordOf,
@@ -49,4 +50,12 @@ test.each([
   ['incompatible', 'blocked'],
 ] as const)('says of a version that is held back because of %s that it is %s', (fact, word) => {
   expect(wordOf({ state: 'held', reasons: [{ code: fact, fact, message: 'It waits.' }] })).toBe(word)
+})
+
+it('finds what is on hold among what is held back, also where nothing newer is there, and where an update is offered', () => {
+  const on = { enabled: true, isOnHold: true, reasons: [] }
+  expect(filtersOf({ ...on, state: 'up-to-date' })).toEqual(['held'])
+  expect(filtersOf({ ...on, state: 'update-available' })).toEqual(['held', 'update-available'])
+  expect(filtersOf({ ...on, state: 'held' })).toEqual(['held'])
+  expect(filtersOf({ ...on, state: 'up-to-date', isOnHold: false, enabled: false })).toEqual(['up-to-date', 'disabled'])
 })

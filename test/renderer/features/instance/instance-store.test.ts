@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AppEvent } from '../../../../src-preload/contract.ts'
+import type { AppEvent, FileRow } from '../../../../src-preload/contract.ts'
+import { makeRow } from './make-row.ts'
 
 interface Waiting {
   readonly freshness: string
@@ -9,17 +10,20 @@ interface Waiting {
 /** The checks of the instance that were begun, in order; the page hears of one's end when it is answered. */
 let checks: Waiting[]
 let tell: (event: AppEvent) => void
+/** What the next answer finds. */
+let files: readonly FileRow[]
 
 beforeEach(() => {
   vi.resetModules()
   checks = []
+  files = []
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then))
   vi.stubGlobal('window', {
     modwell: {
       ask: (name: string, { freshness }: { readonly freshness: string }) => {
         if (name !== 'instance.inspect') return Promise.resolve(JSON.stringify({ kind: 'ok', value: null }))
         return new Promise((resolve) => {
-          const view = { entry: { id: 'a' }, files: [] }
+          const view = { entry: { id: 'a' }, files }
           checks.push({ freshness, answer: () => resolve(JSON.stringify({ kind: 'ok', value: view })) })
         })
       },
@@ -58,4 +62,22 @@ test('what others do to the folder does not end a check that the person waits fo
   await asked
   await vi.waitUntil(() => !store.getState().isChecking)
   expect(store.getState().isAskedFor).toBe(false)
+})
+
+test('the file that is looked at stays so when an update gives it another name, and what was removed does not', async () => {
+  const store = await openInstance()
+  const lookAgain = async (found: readonly FileRow[]): Promise<void> => {
+    files = found
+    void store.getState().inspect('normal')
+    for (const { answer } of checks) answer()
+    await vi.waitUntil(() => store.getState().view?.files === found || !store.getState().isChecking)
+  }
+  const [lamp, rope] = [makeRow('lamp-1', { projectId: 'lamp' }), makeRow('rope', { projectId: 'rope' })]
+  await lookAgain([lamp, rope])
+  store.getState().choose('lamp-1')
+  await lookAgain([makeRow('lamp-2', { projectId: 'lamp' }), rope])
+  const followed = store.getState().chosen
+  await lookAgain([rope])
+  expect([followed, store.getState().chosen]).toEqual(['lamp-2', 'lamp-2'])
+  expect(store.getState().view?.files.map(({ id }) => id)).toEqual(['rope'])
 })

@@ -12,7 +12,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     enabled: true,
     size: 1,
     state: 'up-to-date',
-    countedAs: changed.state ?? 'up-to-date',
+    filters: [changed.state ?? 'up-to-date', ...(changed.enabled === false ? (['disabled'] as const) : [])],
     meaning: '',
     version: '1.0',
     shownVersion: '1.0',

@@ -6,6 +6,7 @@ import type { AppEvent } from '../../../../src-preload/contract.ts'
 import { createSignIns } from '../../../../src-main/shell/handles/sign-ins.ts'
 import { relay } from '../../../../src-main/shell/relay.ts'
 import { addMod } from '../../../fixtures/add-mod.ts'
+import { writePrismLauncher } from '../../../fixtures/launchers/prism.ts'
 import { openShell, type Shell } from '../../open-shell.ts'
 
 const CHECK = { instances: 'all', freshness: 'normal' } as const
@@ -199,4 +200,20 @@ test('of those that were found, one that says too little of itself is asked abou
   })
   expect(answer.kind === 'ok' && answer.value.failure).toBeNull()
   expect((await shell.core.instances.list()).map(({ instance }) => instance.name)).toContain('one')
+})
+
+test('of a launcher, or a folder of instances, that a person chooses, all are found, and nothing is asked', async () => {
+  const root = join(shell.folder, 'prism')
+  await writePrismLauncher(root, [
+    { folder: 'One', gameVersion: '1.21.1', files: { 'mods/readme.txt': 'none' } },
+    { folder: 'Two', gameVersion: '1.21.1', files: { 'mods/readme.txt': 'none' } },
+  ])
+  for (const folder of [root, join(root, 'instances')]) {
+    shell.choose(folder)
+    const chosen = await shell.ask('library.choose-folder', null)
+    const found = await shell.ask('library.discover', null)
+    const names = found.kind === 'ok' ? found.value.map((one) => (one.kind === 'instance' ? one.name : '')) : []
+    expect([chosen, names]).toEqual([{ kind: 'ok', value: { kind: 'found' } }, ['One', 'Two']])
+    shell.core.settings.set({ folders: [] })
+  }
 })

@@ -57,6 +57,10 @@ export async function readGivenFile(
     })
   if (entry.size > MAX_FILE)
     throw new CoreError('bad-argument', message('file-is-too-large', { name, size: sizeInWords(entry.size) }))
+  if (!/\.(?:jar|zip)(?:\.disabled)?$/i.test(path))
+    throw new CoreError('bad-argument', message('file-is-no-content', { name }), {
+      hint: message('content-is-jar-or-zip'),
+    })
   const { contents } = await pool.examine(path)
   if (contents.kind === 'unreadable')
     throw new CoreError('bad-argument', message('file-cannot-be-installed', { name, why: messageOf(contents.reason) }))

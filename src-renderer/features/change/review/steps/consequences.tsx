@@ -24,7 +24,14 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     steps.flatMap(({ to, downloadBytes }) => (to === null || downloadBytes === null ? [] : [[to.sha1, downloadBytes]])),
   )
   const stored = [...sizes.values()].reduce((sum, size) => sum + size, 0) - bytes
+  const games = [
+    ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
+  ]
   const facts = [
+    ...games.map(
+      ({ game }) =>
+        [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
+    ),
     ...counted.flatMap(([word, count]) =>
       count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
@@ -43,6 +50,9 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
           </div>
         ))}
       </dl>
+      {games.some(({ setting }) => setting === 'edit') && (
+        <p className="meta soft">{formatMessage('change-in-launcher')}</p>
+      )}
       <p className="meta soft railed-note">
         <Undo2 size={16} aria-hidden />
         {formatMessage(isNew ? 'change-one-undo-of-new' : 'change-one-undo')}

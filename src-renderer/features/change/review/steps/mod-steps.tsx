@@ -11,7 +11,7 @@ import type { Review } from '../reviewed-plans.ts'
 const MAX_NAMES = 5
 
 /** The steps of all instances, each mod once: it is left out everywhere, or in one of them. */
-export function ModSteps({ review }: { readonly review: Review }): ReactNode {
+export function ModSteps({ review, grouping }: { readonly review: Review; readonly grouping: ReactNode }): ReactNode {
   const take = useChange((state) => state.take)
   const parts = partsOf(review)
   const groups = groupByMod(parts)
@@ -20,6 +20,7 @@ export function ModSteps({ review }: { readonly review: Review }): ReactNode {
   return (
     <MarkedSteps
       title={formatMessage('change-by-mod-title')}
+      grouping={grouping}
       rows={[...groups].map(([id, group]) => toGroupRow(id, { parts, group }, choose))}
       onChoose={(id, isTaken) => choose(groups.get(id) ?? [], isTaken)}
     />

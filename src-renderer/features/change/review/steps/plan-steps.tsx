@@ -10,7 +10,7 @@ import { toPlanRow } from './plan-row.tsx'
 import type { Review } from '../reviewed-plans.ts'
 
 /** Each change, under its instance where there are several; of an update each can be left out, and the rest is worked out anew. */
-export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
+export function PlanSteps({ review, grouping }: { readonly review: Review; readonly grouping: ReactNode }): ReactNode {
   const take = useChange((state) => state.take)
   const parts = partsOf(review)
   const isNamed = review.plans.length > 1
@@ -27,6 +27,7 @@ export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
   return (
     <MarkedSteps
       title={isNamed ? formatMessage('change-by-instance-title') : formatMessage('change-changes')}
+      grouping={grouping}
       rows={rows}
       onChoose={choose}
     />
@@ -46,6 +47,8 @@ function idOf({ instanceId }: PlanView, { path }: StepView): string {
 
 interface MarkedStepsProps {
   readonly title: string
+  /** What chooses how they are grouped; absent: nothing does. */
+  readonly grouping?: ReactNode
   readonly rows: readonly StepRow[]
   readonly onChoose: (id: string, isTaken: boolean) => void
 }
@@ -78,7 +81,7 @@ function byName(one: StepRow, other: StepRow): number {
 }
 
 /** By name, under each heading; those with a mark, and those that would not be loaded any more, can be looked at alone. */
-export function MarkedSteps({ title, rows, onChoose }: MarkedStepsProps): ReactNode {
+export function MarkedSteps({ title, grouping, rows, onChoose }: MarkedStepsProps): ReactNode {
   const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
   const [only, setOnly] = useState<Kind | 'all'>('all')
   const kinds = KINDS.map(([id, label]) => ({
@@ -97,10 +100,11 @@ export function MarkedSteps({ title, rows, onChoose }: MarkedStepsProps): ReactN
   const left = rows.filter(({ choice }) => choice?.isTaken === false).length
   return (
     <>
-      <div className="review-line">
+      <div className="review-line review-list-head">
         <h2 className="review-heading">
           {title} <span className="quiet counted">{rows.length - left}</span>
         </h2>
+        {grouping}
         {chips.length > 1 && (
           <ChoiceChips label={formatMessage('change-which')} value={shown} chips={chips} onChange={setOnly} />
         )}

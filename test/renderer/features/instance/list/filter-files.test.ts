@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countCategories,
+  countFilters,
   filterFiles,
   type FileFilter,
 } from '../../../../../src-renderer/features/instance/list/filter-files.ts'
@@ -23,7 +24,7 @@ test('a type shows the files of that type', () => {
 })
 
 test('what is for another side alone is found where it counts, among what is not compatible', () => {
-  const files = [makeRow('Map', { state: 'refused', countedAs: 'unfit' }), makeRow('Twin', { state: 'refused' })]
+  const files = [makeRow('Map', { state: 'refused', filters: ['unfit'] }), makeRow('Twin', { state: 'refused' })]
   const any = { type: 'all', category: null, text: '' } as const
   const shown = (filter: FileFilter['filter']) => filterFiles(files, { ...any, filter }).map(({ title }) => title)
   expect(shown('unfit')).toEqual(['Map'])
@@ -56,4 +57,11 @@ test('words are found in any order in title, path and what is loaded', () => {
 test('state, category and words must all fit', () => {
   expect(titles({ filter: 'held', text: 'lantern' })).toEqual([])
   expect(titles({ filter: 'held', category: 'decoration' })).toEqual([])
+})
+
+test('each filter is counted as it finds', () => {
+  const files = [makeRow('Map', { filters: ['held'] }), ...FILES]
+  const any = { type: 'all', category: null, text: '' } as const
+  for (const [filter, count] of countFilters(files)) expect(filterFiles(files, { ...any, filter }).length).toBe(count)
+  expect(countFilters(files).get('held')).toBe(2)
 })

@@ -1,0 +1,55 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { isUnderWay, useRuns, type Run } from './run-store.ts'
+
+/** What is over sooner is told by the line that says what was done. */
+const LASTING_MS = 1_000
+
+/** What is being done with an instance, on its own page: how far it is, and the ways to pause and to cancel it. */
+export function InstanceRun({ instance }: { readonly instance: string }): ReactNode {
+  const run = useRuns(({ runs }) => runs.find((one) => isOf(one, instance)))
+  return run === undefined ? null : <LastingRun key={run.id} run={run} />
+}
+
+function isOf({ state, plans }: Run, instance: string): boolean {
+  const isToCome = state.kind === 'queued' || isUnderWay(state)
+  return isToCome && plans.some(({ instanceId, steps }) => instanceId === instance && steps.length > 0)
+}
+
+function LastingRun({ run }: { readonly run: Run }): ReactNode {
+  const cancel = useRuns((store) => store.cancel)
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(true), LASTING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLasting) return null
+  const { id, title, state } = run
+  const isStopping = state.kind === 'stopping'
+  return (
+    <section className="instance-run" aria-label={title}>
+      {state.kind === 'asking' ? (
+        <CancelQuestion run={run} />
+      ) : (
+        <>
+          <RunProgress run={run} />
+          <div className="activity-actions">
+            <PauseButton run={run} size="small" />
+            <Button
+              size="small"
+              label={formatMessage('change-do-to', { what: formatMessage('cancel'), title })}
+              isDisabled={isStopping}
+              onPress={() => cancel(id)}
+            >
+              {isStopping ? formatMessage('change-undoing') : formatMessage('cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
