@@ -201,7 +201,7 @@ async function sayToPlay(changeSets: CommitReport['changeSets'], { instances }: 
   if (first === undefined) return null
   return others.length === 0
     ? first.message
-    : formatMessage('change-to-play-first', { first: first.message, more: others.length })
+    : formatMessage('change-to-play', { count: others.length + 1 })
 }
 
 /** null: it goes where the instance is. */

@@ -61,6 +61,7 @@ export function BrowsePage({
   const propose = usePropose()
   const browse = useBrowse()
   const { open, choose, facets, result, error, isSearching, instances } = browse
+  const [isFiltering, setFiltering] = useState(false)
   useEffect(() => void open(instance), [open, instance])
   const install = (installation: Installation): void => {
     const asked = toInstallWish(installation, instances)
@@ -98,9 +99,11 @@ export function BrowsePage({
           chips={PROJECT_TYPES.map((id) => ({ id, label: nameProjectTypes(id) }))}
           onChange={browse.chooseType}
         />
+        <FiltersButton isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
         <Order />
       </div>
-      <Filters>
+      <div className="browse" data-filters={isFiltering ? 'open' : 'closed'}>
+        <FacetPanel />
         <div className="browse-main">
           <div className="browse-status">
             <span className="quiet counted" role="status">
@@ -138,7 +141,7 @@ export function BrowsePage({
             />
           )}
         </div>
-      </Filters>
+      </div>
       <Basket onInstall={(projects, into) => install({ projects, title: nameOnly(projects), version: null, into })} />
     </Page>
   )
@@ -153,20 +156,21 @@ function sayFind(type: string): string {
   return known === undefined ? formatMessage('browse-find-projects') : format(FINDS[known])
 }
 
-/** Beside what was found, and in a narrow window above it when asked for. */
-function Filters({ children }: { readonly children: ReactNode }): ReactNode {
-  const { facets } = useBrowse()
-  const [isOpen, setOpen] = useState(false)
+interface FiltersButtonProps {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** In a narrow window the filters take the place of what was found; the button says how much that is. */
+function FiltersButton({ isOpen, onToggle }: FiltersButtonProps): ReactNode {
+  const { facets, result } = useBrowse()
   const count = listChosen(facets).length
+  const closed = count === 0 ? formatMessage('browse-filters') : formatMessage('browse-filters-chosen', { count })
   return (
-    <div className="browse" data-filters={isOpen ? 'open' : 'closed'}>
-      <div className="browse-filters-button">
-        <Button size="small" icon={SlidersHorizontal} isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {count === 0 ? formatMessage('browse-filters') : formatMessage('browse-filters-chosen', { count })}
-        </Button>
-      </div>
-      <FacetPanel />
-      {children}
+    <div className="browse-filters-button">
+      <Button size="small" icon={SlidersHorizontal} isExpanded={isOpen} onPress={onToggle}>
+        {isOpen && result !== null ? formatMessage('browse-filters-done', { count: result.totalHits }) : closed}
+      </Button>
     </div>
   )
 }

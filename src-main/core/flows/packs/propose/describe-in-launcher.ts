@@ -7,7 +7,6 @@ import type { PackPlace } from '../../../model/packs/pack.ts'
 import type { Settings } from '../../../model/settings.ts'
 import { findProfile } from '../../../pipeline/discover/launchers/edit-profiles.ts'
 import {
-  findLaunchers,
   lookAtLauncher,
   lookAtVersions,
   prismInstancesFolder,
@@ -24,12 +23,14 @@ import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
+import { findOwnLaunchers } from '../../library/find-own-launchers.ts'
 import { nameLauncher } from '../../../model/instances/name-launcher.ts'
 import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
 import { describeInstaller, type InstallerServices } from './describe-installer.ts'
 
 export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'>, InstallerServices {
   readonly settings: { get(): Settings }
+  readonly ledger: { instances(): readonly Instance[] }
 }
 
 type LauncherPlace = Extract<PackPlace, { kind: 'launcher' }>
@@ -60,7 +61,7 @@ export async function describeInLauncher(
   { id, name, target, free }: WantedInstance,
   { services, options }: Describing,
 ): Promise<DescribedPlace> {
-  const { launcher, root } = await findLauncher(place, services.places)
+  const { launcher, root } = await findLauncher(place, services)
   if (!isFillableWith(launcher, target))
     throw refuse(message('launcher-takes-no-such-instance', said(launcher, target)))
   const path = await free(await folderOf({ launcher, root }, services))
@@ -85,8 +86,9 @@ const OWNERS: Readonly<Record<FillableLauncher, Instance['launcher']>> = {
   pcl2: 'pcl2',
 }
 
-async function findLauncher({ folder, launcher }: LauncherPlace, places: DiscoverPlaces): Promise<Fillable> {
-  const found = folder === null ? await findLaunchers(places) : await lookInto(resolve(folder))
+async function findLauncher({ folder, launcher }: LauncherPlace, services: LauncherServices): Promise<Fillable> {
+  const { places } = services
+  const found = folder === null ? await findOwnLaunchers(services) : await lookInto(resolve(folder))
   const fitting = found.find(
     (one): one is Fillable => one?.kind === 'fillable' && (launcher === undefined || one.launcher === launcher),
   )
