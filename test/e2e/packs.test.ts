@@ -55,6 +55,7 @@ test('a pack of the service is installed from Browse', async () => {
   publish('1.0', LAMP.join('\n'))
   await goTo(page, 'Browse')
   await page.getByRole('radio', { name: 'Modpacks' }).click()
+  await page.locator('.card', { hasText: 'Lamp pack' }).getByText('Fabric 1.21.11', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Install Lamp pack…' }).click()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Lamp pack')
   await page.getByLabel('Name').fill('Lit')

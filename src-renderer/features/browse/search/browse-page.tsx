@@ -1,4 +1,4 @@
-import { LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
+import { CloudOff, LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { SearchIndex } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
@@ -63,6 +63,8 @@ export function BrowsePage({
   const { open, choose, facets, result, error, isSearching, instances } = browse
   const [isFiltering, setFiltering] = useState(false)
   useEffect(() => void open(instance), [open, instance])
+  // Nothing is broken: it is told below every page which service does not answer.
+  const isOffline = result === null && error?.code === 'service-unreachable'
   const install = (installation: Installation): void => {
     const asked = toInstallWish(installation, instances)
     if (asked !== null) propose(asked.wish, asked.title)
@@ -111,8 +113,17 @@ export function BrowsePage({
             </span>
             <ChosenFacets />
           </div>
+          {isOffline && (
+            <EmptyState
+              icon={CloudOff}
+              title={formatMessage('browse-offline')}
+              actions={<Button onPress={() => void browse.search()}>{formatMessage('try-again')}</Button>}
+            >
+              {formatMessage('browse-offline-hint')}
+            </EmptyState>
+          )}
           <ErrorBanner
-            error={error}
+            error={isOffline ? null : error}
             actions={<Button onPress={() => void browse.search()}>{formatMessage('try-again')}</Button>}
           />
           {result === null && isSearching && <Busy>{formatMessage('browse-searching')}</Busy>}

@@ -98,10 +98,7 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
                 {capitalise(isFor)}
                 {note !== null && <div className="soft account-note">{note}</div>}
               </th>
-              <td>
-                {label}
-                <div className="account-scope mono">{scope}</div>
-              </td>
+              <td title={scope}>{label}</td>
               <td>
                 <Badge tone={tone} icon={icon}>
                   {format(text)}
