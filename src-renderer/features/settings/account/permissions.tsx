@@ -96,7 +96,7 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
             <tr key={scope}>
               <th scope="row">
                 {capitalise(isFor)}
-                {note !== null && <div className="soft account-note">{note}</div>}
+                {note !== null && verdict !== 'not-tried' && <div className="soft account-note">{note}</div>}
               </th>
               <td title={scope}>{label}</td>
               <td>
