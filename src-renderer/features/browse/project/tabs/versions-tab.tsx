@@ -96,5 +96,5 @@ function wayTo(
   if (installed === undefined) return 'install'
   // They stand newest first, also those of one moment.
   if (versions.indexOf(version) > versions.indexOf(installed)) return 'go-back'
-  return packOf === undefined ? 'install' : 'update'
+  return 'update'
 }
