@@ -84,18 +84,6 @@ describe('which launchers there are', () => {
     ])
   })
 
-  it.each([
-    ['in a folder that the person named', (root: string) => void core.settings.set({ folders: [root] })],
-    ['whose instance Modwell manages', (root: string) => core.instances.adopt(join(root, 'instances/one'), {})],
-  ])('is also one %s, and packs go there', async (_case, know) => {
-    await writePrismLauncher(person('Games/Prism'), [{ folder: 'one', gameVersion: '1.21.1' }])
-    expect(await core.packs.launchers()).toEqual([])
-    await know(person('Games/Prism'))
-    expect(await core.packs.launchers()).toMatchObject([{ kind: 'fillable', launcher: 'prism', instances: 1 }])
-    await carryOut(core, wishFor())
-    expect(existsSync(person('Games/Prism/instances/Evening Pack/instance.cfg'))).toBe(true)
-  })
-
   it('is none where nothing is, and that is said with what to do', async () => {
     expect(await core.packs.launchers()).toEqual([])
     expect(await codeOf(core.propose(wishFor()))).toMatch(/^not-found no settings of a launcher were found/)

@@ -19,7 +19,7 @@ import {
   type NewTarget,
 } from '../../../pipeline/discover/launchers/new-instance.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
-import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import { listUsualPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
