@@ -1,4 +1,4 @@
-import { CloudOff, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../resources/text/text.ts'
 import { Markdown } from '../features/browse/markdown/markdown.tsx'
@@ -54,9 +54,9 @@ import { useRoute } from './opening/route.ts'
 import { takeFiles } from './opening/take-files.ts'
 import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
-import { isReachable, useService } from './service/service-store.ts'
+import { OfflineBanner } from './service/offline-banner.tsx'
+import { useService } from './service/service-store.ts'
 import { Sidebar } from './shell/sidebar.tsx'
-import { tryAgain } from './service/try-again.ts'
 import { useAfterChanges } from './changing/use-after-changes.ts'
 import { useOpening } from './opening/use-opening.ts'
 import { useReturnedFocus } from './keyboard/use-returned-focus.ts'
@@ -68,7 +68,6 @@ import { ExportQuestion } from './export-question.tsx'
 import { ChangesProvider } from './changing/use-changing.tsx'
 import { useKeys } from './keyboard/use-keys.ts'
 import { useMoveCopy } from './changing/use-move-copy.ts'
-import { useServiceName } from '../lib/words/service-name.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -135,6 +134,7 @@ export function App(): ReactNode {
                     </AuthorText.Provider>
                   </PageGuard>
                 </div>
+                <OfflineBanner />
                 <PartGuard part="done">
                   {!isReviewing && <CurrentRun />}
                   <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
@@ -320,30 +320,12 @@ function LibraryPlace(): ReactNode {
 }
 
 function Notices(): ReactNode {
-  const service = useServiceName()
-  const isOffline = useService(isReachable) === false
-  const isAsking = useService((state) => state.isAsking)
   const { notices: all, dismiss, recover } = useNotices()
   const isToldBelow = useToldOfSignIn(({ count }) => count > 0)
   const notices = isToldBelow ? all.filter(({ remedies }) => !isOfSignIn(remedies)) : all
-  if (!isOffline && notices.length === 0) return null
+  if (notices.length === 0) return null
   return (
     <div className="app-notices">
-      {isOffline && (
-        <Banner
-          tone="warn"
-          icon={CloudOff}
-          title={formatMessage('offline-heading', { service })}
-          role="status"
-          actions={
-            <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
-              {formatMessage('try-again')}
-            </Button>
-          }
-        >
-          {formatMessage('offline-hint')}
-        </Banner>
-      )}
       {notices.map(({ id, tone, text, waiting, remedies }) => (
         <Banner
           key={id}

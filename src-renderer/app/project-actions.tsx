@@ -18,8 +18,9 @@ export function signInToFollow(again: () => void): void {
 }
 
 /** The same to see what one follows. */
+/** Who sees what they follow will want to stop following some of it. */
 export function signInToSeeFollowed(again: () => void): void {
-  signInFor('USER_READ', message('sign-in-purpose-following'), again)
+  signInFor('USER_WRITE', message('sign-in-purpose-following'), again)
 }
 
 /** What can be done with a project besides installing it. */

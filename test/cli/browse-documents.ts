@@ -27,6 +27,7 @@ export const searchDocument = z.strictObject({
       clientSide: z.string(),
       serverSide: z.string(),
       license: z.string().nullable(),
+      gameVersions: z.array(z.string()).optional(),
       pictureUrl: z.string().optional(),
       fit: z.strictObject({ kind: z.enum(['fits', 'unfit', 'unknown']), reason: reason.nullable() }).optional(),
     }),

@@ -44,6 +44,15 @@ describe('a hit', () => {
     await marked.waitFor()
     await expect.poll(() => marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
   })
+
+  test('says the number of what is installed as all other pages do', async () => {
+    const listed = await world.ask('library.list', null)
+    const instance = listed.kind === 'ok' ? (listed.value.find(({ name }) => name === 'Survival')?.id ?? '') : ''
+    const installed = await world.ask('instance.projects', { instance })
+    const numbers = installed.kind === 'ok' ? installed.value.map(({ number }) => number) : []
+    expect(numbers.length).toBeGreaterThan(10)
+    expect(numbers.filter((number) => /1\.21\.11|fabric/.test(number))).toEqual([])
+  })
 })
 
 describe('what is selected', () => {

@@ -131,6 +131,8 @@ describe('anybody’s page', () => {
       .first()
       .click()
     await main().getByRole('button', { name: 'Report Lamp' }).click()
+    await page.getByRole('button', { name: /^Choose a reason/ }).click()
+    await page.getByRole('option', { name: 'Spam', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Report Lamp' })
       .getByLabel('What happened')

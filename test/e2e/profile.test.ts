@@ -59,6 +59,10 @@ describe('anybody’s page', () => {
     const { page, service } = world
     await main().getByRole('button', { name: 'Report cleo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report cleo' })
+    // Nothing is chosen for the person.
+    expect(await dialog.getByRole('button', { name: 'Send the report' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: /^Choose a reason/ }).click()
+    await page.getByRole('option', { name: 'Spam', exact: true }).click()
     await dialog.getByLabel('What happened').fill('Sells lamps.')
     const found = await auditThemes(world)
     await dialog.getByRole('button', { name: 'Send the report' }).click()

@@ -65,7 +65,7 @@ test('says for how long the service asks to wait, there and in the activity, and
   await page.keyboard.press('Escape')
   await goTo(page, 'Library')
   await page.getByRole('button', { name: 'Check for updates' }).first().click()
-  const waiting = page.getByRole('banner').getByRole('button', { name: /^Activity: Continues in \d+ s$/ })
+  const waiting = page.getByRole('banner').getByRole('button', { name: /^Activity: Asking again in \d+ s$/ })
   await waiting.waitFor()
   await line().click()
   await panel()

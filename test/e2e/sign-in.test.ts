@@ -28,7 +28,7 @@ async function verdictOf(scope: string): Promise<string> {
     .evaluate((fold: HTMLDetailsElement) => {
       fold.open = true
     })
-  const row = world.account.getByRole('row').filter({ has: world.page.getByText(scope, { exact: true }) })
+  const row = world.account.getByRole('row').filter({ has: world.page.getByTitle(scope, { exact: true }) })
   return row.getByRole('cell').last().innerText()
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { packWish } from './packs-ground.ts'
 import { carryOut } from './playground.ts'
 import {
   setUpGround,
@@ -79,6 +80,17 @@ it('joins by itself what no line of was changed by both where that is asked for,
   const [taken] = await playground.core.propose(take?.wish ?? wish)
   expect(taken?.answered?.map(({ planned }) => planned?.at)).toEqual([1])
   expect(taken?.answered?.map(({ choices }) => choices.length)).toEqual([2])
+})
+
+it('joins as well where the pack is installed into the instance that has it', async () => {
+  write(changed('bright = 1', 'bright = 9').join('\n'))
+  const wish = packWish(pack('2', changed('at = "night"', 'at = "noon"')), {
+    into: { kind: 'instance', instance: id },
+    isJoining: true,
+  })
+  const [joined] = await playground.core.propose(wish)
+  expect(joined?.kind).toBe('update-pack')
+  expect(joined?.answered?.map(({ planned }) => planned?.label)).toEqual([`Merge both versions of ${PATH}`])
 })
 
 it('asks where both changed one line, although joining is asked for', async () => {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildTexts } from '../electron/build-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Where it is built to: `index.html` shows both themes, `parts.html` the one of the window. */
@@ -13,7 +14,7 @@ export async function buildGallery(): Promise<void> {
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), buildTexts('window')],
     resolve: { alias: { typeface: join(ROOT, 'node_modules/@fontsource-variable/inter/wght.css') } },
     build: {
       target: 'chrome114',

@@ -35,6 +35,7 @@ export const PACKS = [
   {
     name: 'pack-review',
     async come({ page }: World) {
+      await page.getByText("A new instance in Modwell's folder").click()
       await page.getByRole('button', { name: 'Review' }).click()
       await reviewOf(page).getByText('lamp.toml').waitFor()
     },

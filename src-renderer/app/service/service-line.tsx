@@ -6,6 +6,7 @@ import { formatMoment, formatWhile } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
+import { useRoute } from '../opening/route.ts'
 import { useService } from './service-store.ts'
 import { tryAgain } from './try-again.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -33,7 +34,7 @@ export function ServiceLine(): ReactNode {
       className={isReachable ? 'sidebar-line' : 'sidebar-line ring-quiet'}
       face={face}
     >
-      {() => contact !== null && <ServicePanel contact={contact} />}
+      {(close) => contact !== null && <ServicePanel contact={contact} onLeave={close} />}
     </PopoverPanel>
   )
 }
@@ -45,7 +46,13 @@ function describe(contact: ServiceContact | null, isAsking: boolean, service: st
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
-function ServicePanel({ contact: { url, last, budget } }: { readonly contact: ServiceContact }): ReactNode {
+interface ServicePanelProps {
+  readonly contact: ServiceContact
+  readonly onLeave: () => void
+}
+
+function ServicePanel({ contact: { url, last, budget }, onLeave }: ServicePanelProps): ReactNode {
+  const go = useRoute((state) => state.go)
   const isAsking = useService((state) => state.isAsking)
   const load = useService((state) => state.load)
   useEffect(() => void load(), [load])
@@ -68,13 +75,23 @@ function ServicePanel({ contact: { url, last, budget } }: { readonly contact: Se
         </p>
       )}
       {budget !== null && isShort(budget) && <BudgetLine budget={budget} />}
-      {(last?.isReachable !== true || failed.length > 0) && (
-        <div>
-          <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
-            {formatMessage('try-again')}
-          </Button>
-        </div>
-      )}
+      <div className="service-actions">
+        <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
+          {last?.isReachable !== true || failed.length > 0
+            ? formatMessage('try-again')
+            : formatMessage('service-check-now')}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          onPress={() => {
+            onLeave()
+            go({ kind: 'settings', section: 'service' })
+          }}
+        >
+          {formatMessage('place-settings')}
+        </Button>
+      </div>
     </div>
   )
 }

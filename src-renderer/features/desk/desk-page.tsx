@@ -162,7 +162,7 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
 /** Why the service did not answer, or not all of it. */
 function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { problem, missing, checkedAt } = view
-  const load = useDesk((state) => state.load)
+  const { isAsking, load } = useDesk()
   const again = (): void => void load('now')
   const signIn = (scope: string, purpose: Message): ReactNode => (
     <SignInButton onPress={() => onSignIn(scope, purpose, again)} />
@@ -175,7 +175,15 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           icon={CloudOff}
           problem={problem}
           role="status"
-          actions={problem.code === 'service-unauthorized' && signIn('PROJECT_READ', message('sign-in-purpose-desk'))}
+          actions={
+            problem.code === 'service-unauthorized' ? (
+              signIn('PROJECT_READ', message('sign-in-purpose-desk'))
+            ) : (
+              <Button isDisabled={isAsking} onPress={again}>
+                {formatMessage('try-again')}
+              </Button>
+            )
+          }
         >
           {checkedAt === null
             ? formatMessage('desk-never-asked')

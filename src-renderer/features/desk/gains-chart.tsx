@@ -19,6 +19,7 @@ export function GainsChart({ title, gains, since }: GainsChartProps): ReactNode 
   const [isTable, setTable] = useState(false)
   const known = gains.filter(({ downloads }) => downloads !== null)
   const downloads = known.reduce((sum, one) => sum + (one.downloads ?? 0), 0)
+  const most = Math.max(0, ...known.map((one) => one.downloads ?? 0))
   const label = formatMessage('desk-gains-of-all', {
     downloads: formatExact(downloads),
     count: downloads,
@@ -36,7 +37,12 @@ export function GainsChart({ title, gains, since }: GainsChartProps): ReactNode 
       {isTable ? (
         <GainsTable gains={gains} />
       ) : (
-        <Bars amounts={gains.map((gain) => gain.downloads)} label={label} isWide />
+        <>
+          <p className="meta soft counted">
+            {formatMessage('desk-gains-most', { amount: formatExact(most), count: most })}
+          </p>
+          <Bars amounts={gains.map((gain) => gain.downloads)} label={label} isWide />
+        </>
       )}
       <p className="desk-gains-foot meta quiet">
         {!isTable && first !== undefined && <span>{formatUtcDay(first.day)}</span>}

@@ -137,7 +137,8 @@ function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
 
 function Trouble({ project }: { readonly project: string }): ReactNode {
   const error = useFollowing(({ troubles }) => troubles.get(project))
-  return error === undefined ? null : (
+  // What the sign-in does not allow is asked for in a dialog.
+  return error === undefined || error.code === 'service-unauthorized' ? null : (
     <p role="alert" className="followed-trouble">
       {formatMessage('follow-failed', { isFollowed: true, why: sayBriefly(error) })}
     </p>

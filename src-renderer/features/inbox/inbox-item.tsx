@@ -71,7 +71,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const head = isNamed ? `${project.title} ${version.shown}` : title
   // The interface has no operation for it, or it names none that Modwell believes.
   const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
-  const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null && siteLink !== null
+  const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null
   const facts = [
     formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),

@@ -33,7 +33,8 @@ export function InboxPage(props: InboxPageProps): ReactNode {
     <Page
       title={formatMessage('inbox-heading')}
       {...(view !== null &&
-        view.checkedAt !== null && {
+        view.checkedAt !== null &&
+        (view.total > 0 || isNarrowed(filter)) && {
           subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
             count: view.total,
             unread: view.unread,
@@ -94,7 +95,7 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 
 /** Why the service did not answer, and of when what is shown is. */
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const { view, load } = useInbox()
+  const { view, isAsking, load } = useInbox()
   if (view === null || view.problem === null) return null
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
@@ -105,8 +106,12 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       problem={problem}
       role="status"
       actions={
-        problem.code === 'service-unauthorized' && (
+        problem.code === 'service-unauthorized' ? (
           <SignInButton onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))} />
+        ) : (
+          <Button isDisabled={isAsking} onPress={() => void load('now')}>
+            {formatMessage('try-again')}
+          </Button>
         )
       }
     >
@@ -134,7 +139,12 @@ function Listed(props: InboxPageProps): ReactNode {
   // Nobody knows whether there are any: the problem says so.
   if (view.problem !== null && view.checkedAt === null) return null
   if (isAsking) return <Busy>{formatMessage('following-asking', { service })}</Busy>
-  if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')} />
+  if (!isNarrowed(filter))
+    return (
+      <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')}>
+        {formatMessage('inbox-nothing-hint')}
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={InboxIcon}

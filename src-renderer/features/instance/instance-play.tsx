@@ -4,6 +4,7 @@ import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
+import { usePlaySteps } from './play-steps.tsx'
 import { usePlay, type PlayTarget, type PlayView } from '../../lib/playing/play-store.ts'
 import { usePlaying } from '../../lib/playing/play-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
@@ -26,6 +27,7 @@ export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode 
   const { play, ask, askStop } = usePlay()
   const { value: way } = useQuestion('play.way', { instance: entry.id })
   const first = useChangeFirst(entry, target)
+  const steps = usePlaySteps(entry.id)
   const why = whyNot(useChanges(), entry.id)
   if (!entry.isThere) return null
   if (playing.kind === 'running' && playing.serverProcess !== null) {
@@ -45,7 +47,9 @@ export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode 
   }
   if (playing.kind !== 'idle') return <Busy>{playing.words}</Busy>
   // Where something waits, that is what is meant first.
-  const look = first === null && playing.crashed === null ? 'primary' : 'plain'
+  const toDo = steps.value?.isLeft === true ? steps.value.steps : []
+  const isPlayable = toDo.every(({ kind }) => kind === 'launch' || kind === 'start-server')
+  const look = first === null && playing.crashed === null && isPlayable ? 'primary' : 'plain'
   const launcher = way?.launcher ?? null
   const items = [
     ...(first === null ? [] : [{ id: 'update', label: first.label, icon: ArrowUp, whyNot: why, onPress: first.begin }]),

@@ -110,7 +110,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   return (
     <Dialog title={formatMessage('packs-install', { title: asked.title })} onClose={close} actions={null}>
       <form className="details" onSubmit={submit}>
-        {found !== null && fillable.length + importing.length === 0 && (
+        {found !== null && fillable.length + importing.length === 0 && where !== 'instance' && where !== 'here' && (
           <Banner tone="quiet" title={formatMessage('packs-no-launcher')}>
             {formatMessage('packs-no-launcher-means')}
           </Banner>

@@ -96,19 +96,19 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
         hint={formatMessage('profile-username-hint')}
         onChange={(text) => type(user, 'username', text)}
       />
-      <TextField
-        label={formatMessage('profile-name')}
-        value={draft.name}
-        error={problemOf('name')}
-        hint={formatMessage('profile-name-hint')}
-        onChange={(text) => type(user, 'name', text)}
-      />
       <TextArea
         label={formatMessage('profile-bio')}
         value={draft.bio}
         error={problemOf('bio')}
         hint={formatMessage('profile-bio-hint', { count: draft.bio.length })}
         onChange={(text) => type(user, 'bio', text)}
+      />
+      <TextField
+        label={formatMessage('profile-name')}
+        value={draft.name}
+        error={problemOf('name')}
+        hint={formatMessage('profile-name-hint')}
+        onChange={(text) => type(user, 'name', text)}
       />
       <div className="profile-save">
         <Button look="primary" type="submit" isDisabled={!isChanged || problems.length > 0 || isSaving}>

@@ -78,7 +78,7 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
       )}
       {!isAnswered && error === null && <Busy>{formatMessage('profile-asking')}</Busy>}
       {shown !== null && (
-        <div className="profile">
+        <div className={shown.isOwn ? 'profile profile-of-own' : 'profile'}>
           {shown.isOwn ? (
             <OwnProfile user={shown.user} onSignIn={onSignIn} />
           ) : (
@@ -94,10 +94,10 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
             onEditProject={shown.isOwn ? onEditProject : null}
           />
           {shown.isOwn && (
-            <>
-              <OwnReports />
+            <div className="profile-rest">
               <OwnPayouts />
-            </>
+              <OwnReports />
+            </div>
           )}
         </div>
       )}

@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { AskSignIn } from './own-profile.tsx'
+import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface ReportDialogProps {
@@ -28,7 +29,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
   const { value, error: unread } = useQuestion('profile.report-kinds', null)
   const kinds = value ?? []
   const [chosen, setKind] = useState<string | null>(null)
-  const kind = chosen ?? kinds[0] ?? ''
+  const kind = chosen ?? ''
   const [version, setVersion] = useState(WHOLE)
   const [text, setText] = useState('')
   const [error, setError] = useState<CallError | null>(null)
@@ -83,7 +84,10 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
             <Select
               label={formatMessage('report-kind')}
               value={kind}
-              options={kinds.map((one) => ({ id: one, label: one.replaceAll('-', ' ') }))}
+              options={[
+                ...(kind === '' ? [{ id: '', label: formatMessage('report-choose') }] : []),
+                ...kinds.map((one) => ({ id: one, label: capitalise(one.replaceAll('-', ' ')) })),
+              ]}
               onChange={setKind}
             />
           )}

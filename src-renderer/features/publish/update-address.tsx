@@ -22,7 +22,7 @@ export function UpdateAddress({ project }: { readonly project: string }): ReactN
       <p className="soft meta">{formatMessage('publish-address-hint')}</p>
       {(Object.keys(addresses) as readonly (keyof Addresses)[]).map((loader) => (
         <div key={loader} className="publish-address-row">
-          <code className="mono cut">{addresses[loader]}</code>
+          <code className="mono">{addresses[loader]}</code>
           <Button look="quiet" size="small" icon={Copy} onPress={() => void copy(loader)}>
             {formatMessage('publish-copy', { loader: nameLoader(loader) })}
           </Button>

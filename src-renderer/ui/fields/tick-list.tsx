@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../resources/text/text.ts'
+import { Button } from '../button.tsx'
 import { Checkbox } from './checkbox.tsx'
 
 export interface TickListProps {
@@ -7,6 +9,8 @@ export interface TickListProps {
   readonly isLabelShown?: boolean
   readonly hint?: string
   readonly options: readonly { readonly id: string; readonly label: string }[]
+  /** Those that are shown beside the chosen ones until all are wanted; absent: all. */
+  readonly most?: number
   /** Ids. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[], id: string) => void
@@ -14,13 +18,16 @@ export interface TickListProps {
 
 /** Any of many, all in sight; where there are too many for that, they scroll. */
 export function TickList(props: TickListProps): ReactNode {
-  const { label, isLabelShown = true, hint, options, chosen, onChange } = props
+  const { label, isLabelShown = true, hint, options, most = Infinity, chosen, onChange } = props
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? options : options.filter(({ id }, index) => index < most || chosen.includes(id))
+  const left = options.length - shown.length
   return (
     <fieldset className="tick-list" {...(!isLabelShown && { 'aria-label': label })}>
       {isLabelShown && <legend>{label}</legend>}
       {hint !== undefined && <p className="field-hint">{hint}</p>}
-      <div className="tick-list-options">
-        {options.map((option) => (
+      <div className={most === Infinity ? 'tick-list-options' : 'tick-list-options tick-list-whole'}>
+        {shown.map((option) => (
           <Checkbox
             key={option.id}
             isSelected={chosen.includes(option.id)}
@@ -32,6 +39,18 @@ export function TickList(props: TickListProps): ReactNode {
           </Checkbox>
         ))}
       </div>
+      {left > 0 && (
+        <div>
+          <Button
+            look="quiet"
+            size="small"
+            label={formatMessage('browse-more-filters-of', { count: left, heading: label })}
+            onPress={() => setWhole(true)}
+          >
+            {formatMessage('browse-more-filters', { count: left })}
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
 import { findPackStates } from '../../flows/packs/find-pack-states.ts'
 import { sayLauncherOutlook } from '../../model/instances/launcher-outlook.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
-import { findLaunchers } from '../../pipeline/discover/launchers/find-launchers.ts'
+import { findOwnLaunchers } from '../../flows/library/find-own-launchers.ts'
 import { format } from '../../../../resources/text/text.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
 import { instanceToMake } from '../../model/plans/plan-kinds.ts'
@@ -52,7 +52,7 @@ export function createPacksApi(
       })
     },
     launchers: async () =>
-      (await findLaunchers(services.places)).map((found) => {
+      (await findOwnLaunchers(services)).map((found) => {
         const name = format(nameLauncher(found.launcher))
         if (found.kind === 'importing') return { ...found, name }
         return { ...found, name, outlook: format(sayLauncherOutlook(found.launcher)) }

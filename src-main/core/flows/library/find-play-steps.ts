@@ -9,32 +9,31 @@ import { isSeenAtOnce } from '../../model/instances/launcher-outlook.ts'
 import type { PlayAsking, PlayStep } from '../../model/instances/play-steps.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { findProfile } from '../../pipeline/discover/launchers/edit-profiles.ts'
-import { findLaunchers } from '../../pipeline/discover/launchers/find-launchers.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
 import { isServer } from '../../pipeline/discover/server/server.ts'
-import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Disk } from '../../services/disk/disk.ts'
+import { findOwnLaunchers, type OwnLaunchersServices } from './find-own-launchers.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
 
 type Reading = Pick<Disk, 'look' | 'readPlain'>
 
-export interface PlayServices {
+export interface PlayServices extends OwnLaunchersServices {
   readonly disk: Reading
-  readonly places: DiscoverPlaces
 }
 
 /** None: Modwell did not make it; or, unless the person asks for them, it was played already, or they were put away. */
 export async function findPlaySteps(
   instance: Instance,
-  { disk, places }: PlayServices,
+  services: PlayServices,
   { isAsked = false }: PlayAsking = {},
 ): Promise<readonly PlayStep[]> {
   const { isMade, isPlayKnown, gamePath, side } = instance
+  const { disk } = services
   if (isMade !== true) return []
   if (!isAsked && (isPlayKnown === true || (await wasPlayed(gamePath, disk)))) return []
   if (side === 'server') return stepsOfServer(instance)
   const launcher = launcherOf(instance)
-  if (launcher === null) return [...(await gettingLauncher(places)), ...installing(instance), choosing(instance)]
+  if (launcher === null) return [...(await gettingLauncher(services)), ...installing(instance), choosing(instance)]
   if (launcher === 'minecraft') return stepsOfGamesOwn(instance, disk)
   const { entry, name } = instance
   const isThere = entry === undefined || (await isAllThere(entry, disk))
@@ -54,8 +53,8 @@ export async function findPlaySteps(
 const GAME_PAGE = 'https://www.minecraft.net/download'
 
 /** Nothing where there is one: which of them is used, the person knows. */
-async function gettingLauncher(places: DiscoverPlaces): Promise<readonly PlayStep[]> {
-  if ((await findLaunchers(places)).length > 0) return []
+async function gettingLauncher(services: OwnLaunchersServices): Promise<readonly PlayStep[]> {
+  if ((await findOwnLaunchers(services)).length > 0) return []
   const launcher = nameLauncher('minecraft')
   return [step('install-launcher', message('play-install-launcher', { launcher }), { url: GAME_PAGE })]
 }

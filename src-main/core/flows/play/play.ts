@@ -4,6 +4,7 @@ import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { utcTime } from '../../model/times/utc-time.ts'
+import type { Settings } from '../../model/settings.ts'
 import { isOpenProblem, type InstanceFindings } from '../../model/plans/findings.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { PlayObstacle, PlayOutlook } from '../../model/play/play.ts'
@@ -15,8 +16,10 @@ import type { RunningGames } from '../../services/running/running-games.ts'
 import { findPlaySteps } from '../library/find-play-steps.ts'
 import { findStartWay, type StartServices } from './find-start-way.ts'
 
-export interface PlayServices extends Omit<StartServices, 'programs'>, Pick<HomeServices, 'ledger' | 'disk' | 'clock'> {
+export interface PlayServices
+  extends Omit<StartServices, 'programs' | 'settings'>, Pick<HomeServices, 'ledger' | 'disk' | 'clock'> {
   readonly programs: Programs
+  readonly settings: { get(): Pick<Settings, 'launcherPrograms' | 'folders'> }
   readonly running: RunningGames
 }
 

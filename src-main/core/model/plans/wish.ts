@@ -82,6 +82,8 @@ export type Wish =
       readonly isForced: boolean
       /** Also into an instance of another loader or game version. Absent: not. */
       readonly isMismatchAllowed?: boolean
+      /** Into an instance that has the pack: as for `update-pack`. Absent: not. */
+      readonly isJoining?: true
       readonly freshness: Freshness
     }
   /** The instance's pack, in another version. */

@@ -67,6 +67,8 @@ export interface SearchHit {
   /** The featured picture of its gallery, else the first; absent: it has none. */
   readonly pictureUrl?: string
   readonly categories: readonly string[]
+  /** Of all its versions; absent: the service does not tell them. */
+  readonly gameVersions?: readonly string[]
   readonly downloads: number
   readonly follows: number
   readonly updated: string

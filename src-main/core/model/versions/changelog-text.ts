@@ -20,13 +20,19 @@ export function textUnder({ number, text }: Pick<ChangelogEntry, 'number' | 'tex
   return isSaid && rest.trim() !== '' ? rest : text
 }
 
+/** What an entry tells, and of which versions. */
+export type Told<E> = E & { readonly versionIds: readonly string[] }
+
 /** What tells something, and that once: a version has an entry for each loader, mostly with the same words or with none. */
-export function toldOnce<E extends Pick<ChangelogEntry, 'number' | 'text'>>(entries: readonly E[]): readonly E[] {
-  const told = new Map<string, E>()
+export function toldOnce<E extends Pick<ChangelogEntry, 'versionId' | 'number' | 'text'>>(
+  entries: readonly E[],
+): readonly Told<E>[] {
+  const told = new Map<string, Told<E>>()
   for (const entry of entries) {
-    const { number, text } = entry
+    const { versionId, number, text } = entry
     const key = `${number}\n${text}`
-    if (text.trim() !== '' && !told.has(key)) told.set(key, entry)
+    const first = told.get(key) ?? { ...entry, versionIds: [] }
+    if (text.trim() !== '') told.set(key, { ...first, versionIds: [...first.versionIds, versionId] })
   }
   return [...told.values()]
 }

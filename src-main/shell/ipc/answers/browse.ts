@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { nameLoader } from '../../../../resources/text/loader-names.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextNode } from '../../../../src-preload/contract/text.ts'
 import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
 import { toldOnce } from '../../../core/model/versions/changelog-text.ts'
+import { KNOWN_LOADERS } from '../../../core/model/instances/known-loaders.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
 import { isSavedData } from '../../../core/model/times/dating.ts'
 import { recencyNow } from '../recency.ts'
@@ -152,10 +155,28 @@ export function answerBrowse(sources: Sources) {
 }
 
 /** Its picture is shown at `modwell-app://banner/<project id>`, its icon at `modwell-app://icon/<project id>`. */
-function showHit({ iconUrl, pictureUrl, ...hit }: SearchHit, pictures: Sources['pictures']) {
+function showHit({ iconUrl, pictureUrl, gameVersions = [], ...hit }: SearchHit, pictures: Sources['pictures']) {
   pictures.keepIcon(hit.projectId, iconUrl)
   if (pictureUrl !== undefined) pictures.keepBanner(hit.projectId, pictureUrl)
-  return { ...hit, hasIcon: iconUrl !== null && iconUrl !== '', hasPicture: pictureUrl !== undefined }
+  return {
+    ...hit,
+    hasIcon: iconUrl !== null && iconUrl !== '',
+    hasPicture: pictureUrl !== undefined,
+    // Of a modpack, which brings its own: loaders and game versions, in a few words; null: nobody knows, or it goes into an instance that has them.
+    game: hit.type === 'modpack' ? sayGame(hit.categories, gameVersions) : null,
+  }
+}
+
+const NUMERIC = new Intl.Collator('en', { numeric: true })
+
+/** `Fabric 1.21.1 to 1.21.11`; null: neither is known. */
+function sayGame(categories: readonly string[], gameVersions: readonly string[]): string | null {
+  const loaders = categories.filter((name) => KNOWN_LOADERS.includes(name)).map(nameLoader)
+  const sorted = gameVersions.toSorted(NUMERIC.compare)
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
+  const games = first === last ? first : formatMessage('project-game-versions', { first, last })
+  const parts = [loaders.join(listSeparator()), games].filter((part) => part !== '')
+  return parts.length === 0 ? null : parts.join(' ')
 }
 
 /** Addresses are replaced by the ids of links, which `app.open-link` takes; null: one that may not be opened. `body` is for `text.read`. */

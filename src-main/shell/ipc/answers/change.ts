@@ -199,9 +199,7 @@ async function sayToPlay(changeSets: CommitReport['changeSets'], { instances }: 
   const steps = await Promise.all(made.map(({ instanceId }) => instances.playSteps(instanceId)))
   const [first, ...others] = steps.flat()
   if (first === undefined) return null
-  return others.length === 0
-    ? first.message
-    : formatMessage('change-to-play-first', { first: first.message, more: others.length })
+  return others.length === 0 ? first.message : formatMessage('change-to-play', { count: others.length + 1 })
 }
 
 /** null: it goes where the instance is. */

@@ -291,11 +291,12 @@ function showHold(hold: ListedHold) {
 }
 
 function listProjects(inspections: readonly Inspection[]) {
-  const findings = inspections.flatMap(({ files }) => files)
-  return findings.flatMap(({ file, identity, state, update }) => {
+  const findings = inspections.flatMap(({ instance, files }) => files.map((finding) => ({ ...finding, instance })))
+  return findings.flatMap(({ instance, file, identity, state, update }) => {
     if (identity === null) return []
     const { project, version } = identity
-    const installed = { projectId: project.id, versionId: version.id, number: version.number }
-    return [{ ...installed, enabled: file.enabled, state, update: update?.version.number ?? null }]
+    const { from, to } = shortVersions(version.number, update?.version.number ?? null, placeIn(instance, project.title))
+    const installed = { projectId: project.id, versionId: version.id, number: from ?? version.number }
+    return [{ ...installed, enabled: file.enabled, state, update: to }]
   })
 }

@@ -105,11 +105,12 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
       z.strictObject({ project: ID, freshness: FRESHNESS }),
       async ({ project, freshness }, call) => {
         const found = await (await core).packs.inInstances(project, { ...call, freshness })
-        return found.map(({ instanceId, version, newer }) => {
+        return found.map(({ instanceId, versionId, version, newer }) => {
           const { from, to } = shortVersions(version, newer?.number ?? null)
           const files = [from ?? formatMessage('a-version')]
           return {
             instance: instanceId,
+            versionId,
             words:
               to === null
                 ? formatMessage('fit-has', { files })
@@ -206,6 +207,7 @@ export function toPackWish(wish: PackWish, given: Given): Wish {
     hosts: wish.hosts ?? [],
     isForced: false,
     isMismatchAllowed: wish.isMismatchAllowed === true,
+    isJoining: true,
     freshness,
   }
 }

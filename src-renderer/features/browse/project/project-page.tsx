@@ -21,7 +21,7 @@ import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { Markdown } from '../markdown/markdown.tsx'
-import { PackInstances } from './pack-instances.tsx'
+import { PackInstances, PackVersions } from './pack-instances.tsx'
 import { ProjectRail } from './project-rail.tsx'
 import { ProjectContext, useProject, useProjectAnswers } from './project-questions.ts'
 import { VersionsTab } from './tabs/versions-tab.tsx'
@@ -132,19 +132,23 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               >
                 <div className="project-panel">
                   {tab === 'about' && <Markdown text={shown.body} />}
-                  {tab === 'versions' && (
-                    <VersionsTab
-                      target={shown.type === 'modpack' ? null : target}
-                      isForNew={shown.type === 'modpack'}
-                      present={present}
-                      chosen={wantedVersion}
-                      onInstall={(version) => {
-                        if (shown.type === 'modpack') askForPack(version)
-                        else if (target !== null) install(version, [target.id])
-                      }}
-                      onShowProject={onShowProject}
-                    />
-                  )}
+                  {tab === 'versions' &&
+                    (shown.type === 'modpack' ? (
+                      <PackVersions
+                        project={shown}
+                        chosen={wantedVersion}
+                        onInstall={askForPack}
+                        onShowProject={onShowProject}
+                      />
+                    ) : (
+                      <VersionsTab
+                        target={target}
+                        present={present === null ? [] : [present.versionId]}
+                        chosen={wantedVersion}
+                        onInstall={(version) => target !== null && install(version, [target.id])}
+                        onShowProject={onShowProject}
+                      />
+                    ))}
                   {tab === 'changelog' && <ChangelogTab />}
                   {tab === 'gallery' && <GalleryTab project={shown} />}
                   {tab === 'dependencies' && <DependenciesTab target={target} onShowProject={onShowProject} />}
@@ -195,7 +199,6 @@ function InstallPack({ project, onInstall, onOpen }: InstallPackProps): ReactNod
   const [made] = usePackInstances().get(project) ?? []
   return (
     <>
-      {made !== undefined && <span className="soft">{formatMessage('packs-installed')}</span>}
       <Button {...(made === undefined && { look: 'primary' })} icon={Plus} onPress={onInstall}>
         {formatMessage(made === undefined ? 'packs-project-install' : 'packs-install-again')}
       </Button>

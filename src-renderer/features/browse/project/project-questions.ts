@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react'
 import type {
+  Answer,
   CallError,
-  ChangelogView,
   DependantView,
   InstanceFitView,
   NamedDependency,
   ProjectView,
   TeamMember,
   Version,
-  WithDate,
 } from '../../../../src-preload/contract.ts'
 import { isChange, useAction, useQuestion, type QuestionOptions, type Reply } from '../../../lib/asking/question.ts'
 
@@ -97,7 +96,7 @@ export function useUnfitVersions(instance: string | null): ReadonlyMap<string, s
 }
 
 /** What changed from version to version of the project that is shown. */
-export function useChangelog(): Reply<WithDate<readonly ChangelogView[]>> {
+export function useChangelog(): Reply<Answer<'browse.changelog'>> {
   const [question, options] = useShown()
   return useQuestion('browse.changelog', question, options)
 }

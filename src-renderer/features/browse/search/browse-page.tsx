@@ -1,4 +1,4 @@
-import { LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
+import { CloudOff, LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { SearchIndex } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
@@ -61,7 +61,10 @@ export function BrowsePage({
   const propose = usePropose()
   const browse = useBrowse()
   const { open, choose, facets, result, error, isSearching, instances } = browse
+  const [isFiltering, setFiltering] = useState(false)
   useEffect(() => void open(instance), [open, instance])
+  // Nothing is broken: it is told below every page which service does not answer.
+  const isOffline = result === null && error?.code === 'service-unreachable'
   const install = (installation: Installation): void => {
     const asked = toInstallWish(installation, instances)
     if (asked !== null) propose(asked.wish, asked.title)
@@ -98,9 +101,11 @@ export function BrowsePage({
           chips={PROJECT_TYPES.map((id) => ({ id, label: nameProjectTypes(id) }))}
           onChange={browse.chooseType}
         />
+        <FiltersButton isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
         <Order />
       </div>
-      <Filters>
+      <div className="browse" data-filters={isFiltering ? 'open' : 'closed'}>
+        <FacetPanel />
         <div className="browse-main">
           <div className="browse-status">
             <span className="quiet counted" role="status">
@@ -108,8 +113,17 @@ export function BrowsePage({
             </span>
             <ChosenFacets />
           </div>
+          {isOffline && (
+            <EmptyState
+              icon={CloudOff}
+              title={formatMessage('browse-offline')}
+              actions={<Button onPress={() => void browse.search()}>{formatMessage('try-again')}</Button>}
+            >
+              {formatMessage('browse-offline-hint')}
+            </EmptyState>
+          )}
           <ErrorBanner
-            error={error}
+            error={isOffline ? null : error}
             actions={<Button onPress={() => void browse.search()}>{formatMessage('try-again')}</Button>}
           />
           {result === null && isSearching && <Busy>{formatMessage('browse-searching')}</Busy>}
@@ -138,7 +152,7 @@ export function BrowsePage({
             />
           )}
         </div>
-      </Filters>
+      </div>
       <Basket onInstall={(projects, into) => install({ projects, title: nameOnly(projects), version: null, into })} />
     </Page>
   )
@@ -153,20 +167,21 @@ function sayFind(type: string): string {
   return known === undefined ? formatMessage('browse-find-projects') : format(FINDS[known])
 }
 
-/** Beside what was found, and in a narrow window above it when asked for. */
-function Filters({ children }: { readonly children: ReactNode }): ReactNode {
-  const { facets } = useBrowse()
-  const [isOpen, setOpen] = useState(false)
+interface FiltersButtonProps {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** In a narrow window the filters take the place of what was found; the button says how much that is. */
+function FiltersButton({ isOpen, onToggle }: FiltersButtonProps): ReactNode {
+  const { facets, result } = useBrowse()
   const count = listChosen(facets).length
+  const closed = count === 0 ? formatMessage('browse-filters') : formatMessage('browse-filters-chosen', { count })
   return (
-    <div className="browse" data-filters={isOpen ? 'open' : 'closed'}>
-      <div className="browse-filters-button">
-        <Button size="small" icon={SlidersHorizontal} isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {count === 0 ? formatMessage('browse-filters') : formatMessage('browse-filters-chosen', { count })}
-        </Button>
-      </div>
-      <FacetPanel />
-      {children}
+    <div className="browse-filters-button">
+      <Button size="small" icon={SlidersHorizontal} isExpanded={isOpen} onPress={onToggle}>
+        {isOpen && result !== null ? formatMessage('browse-filters-done', { count: result.totalHits }) : closed}
+      </Button>
     </div>
   )
 }

@@ -38,6 +38,8 @@ interface BrowseState {
   readonly instances: readonly LibraryEntry[]
   readonly installed: ReadonlyMap<string, InstalledProject>
   readonly tags: Tags | null
+  /** They are known, or cannot be. */
+  readonly areTagsOver: boolean
   readonly facets: Facets
   readonly result: Hits | null
   /** Of the hits, by project; those that are missing are not judged yet. */
@@ -98,6 +100,13 @@ export const useBrowse = create<BrowseState>((set, get) => {
     const found = await searching.ask({ query, freshness: 'normal' }, { onAnswer, onFailure })
     if (found !== undefined && instance !== null && needsTarget(facets.type)) await judge(query, instance)
   }
+  const readTags = async (): Promise<void> => {
+    const [tags, layout] = await Promise.all([
+      act('browse.tags', { freshness: 'normal' }),
+      act('app.hits-layout', null),
+    ])
+    set({ areTagsOver: true, ...(tags !== undefined && { tags: tags.value }), ...(layout !== undefined && { layout }) })
+  }
   const judge = async (query: SearchQuery, instance: string): Promise<void> => {
     const fits = await act('browse.judge-hits', { query, instance, freshness: 'normal' })
     if (fits === undefined || get().instance !== instance) return
@@ -108,6 +117,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
     instances: [],
     installed: new Map(),
     tags: null,
+    areTagsOver: false,
     facets: ANY,
     result: null,
     fits: new Map(),
@@ -133,13 +143,8 @@ export const useBrowse = create<BrowseState>((set, get) => {
       const isOther = key !== before.key || before.result === null
       if (before.result !== null) facetsOf.set(before.key, before.facets)
       set({ instances, instance })
-      if (get().tags === null) {
-        const [tags, layout] = await Promise.all([
-          act('browse.tags', { freshness: 'normal' }),
-          act('app.hits-layout', null),
-        ])
-        set({ ...(tags !== undefined && { tags: tags.value }), ...(layout !== undefined && { layout }) })
-      }
+      const reading = get().tags === null ? readTags() : undefined
+      if (wantedType !== null) await reading
       if (isOther) {
         target = null
         const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
@@ -149,7 +154,10 @@ export const useBrowse = create<BrowseState>((set, get) => {
         set({ facets: get().facetsFor(wantedType), result: null, fits: new Map() })
         wantedType = null
       }
-      await Promise.all([get().refreshInstalled(), get().result === null ? run(0) : undefined])
+      const { type, categories } = get().facets
+      // Where the service does not answer, one is not waited for after the other.
+      if (type !== 'mod' || categories.length > 0) await reading
+      await Promise.all([reading, get().refreshInstalled(), get().result === null ? run(0) : undefined])
     },
     choose(facets) {
       const isTyping = facets.text !== get().facets.text

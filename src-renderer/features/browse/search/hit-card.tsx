@@ -12,13 +12,19 @@ export interface HitProps extends HitInstallProps {
 
 /** A hit with its picture. */
 export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNode {
-  const { projectId, title, author, description, downloads, hasIcon, hasPicture } = standing.hit
+  const { projectId, title, author, description, downloads, hasIcon, hasPicture, game } = standing.hit
   return (
     <div className="card">
       <Banner key={projectId} source={hasPicture ? `modwell-app://banner/${projectId}` : null} name={title} />
-      <span className="card-tick">
-        <HitTick {...standing} />
-      </span>
+      {game === null ? (
+        <span className="card-tick">
+          <HitTick {...standing} />
+        </span>
+      ) : (
+        <span className="card-game meta cut" title={game}>
+          {game}
+        </span>
+      )}
       <div className="card-text">
         <button type="button" className="hit-open cut" dir="auto" title={title} onClick={onOpen}>
           {title}
@@ -34,8 +40,7 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
           {description}
         </p>
         <div className="hit-foot meta">
-          {/* The two ways that an installed pack has need the whole line. */}
-          {standing.packIn.length === 0 && <HitDownloads count={downloads} />}
+          <HitDownloads count={downloads} />
           <HitNote {...standing} />
           <HitInstall {...standing} />
         </div>

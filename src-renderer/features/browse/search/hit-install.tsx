@@ -23,26 +23,22 @@ export function HitInstall({ onInstall, onOpenInstance, ...standing }: HitInstal
     const { projectId, title } = standing.hit
     const source = { kind: 'project', project: projectId, version: null } as const
     const [made] = standing.packIn
-    return (
-      <>
-        <Button
-          size="small"
-          look={made === undefined ? 'plain' : 'quiet'}
-          label={formatMessage(made === undefined ? 'packs-project-install-of' : 'packs-install-again-of', { title })}
-          onPress={() => askFor({ source, title })}
-        >
-          {formatMessage(made === undefined ? 'packs-project-install' : 'packs-install-again')}
-        </Button>
-        {made !== undefined && (
-          <Button
-            size="small"
-            label={formatMessage('change-open-instance', { name: made.name })}
-            onPress={() => onOpenInstance(made.instance)}
-          >
-            {formatMessage('change-open')}
-          </Button>
-        )}
-      </>
+    return made === undefined ? (
+      <Button
+        size="small"
+        label={formatMessage('packs-project-install-of', { title })}
+        onPress={() => askFor({ source, title })}
+      >
+        {formatMessage('packs-project-install')}
+      </Button>
+    ) : (
+      <Button
+        size="small"
+        label={formatMessage('change-open-instance', { name: made.name })}
+        onPress={() => onOpenInstance(made.instance)}
+      >
+        {formatMessage('change-open')}
+      </Button>
     )
   }
   if (!isOnOffer(standing) || instance === null) return null

@@ -41,17 +41,13 @@ export function HitNote(standing: HitState): ReactNode {
       <span className="hit-update">{formatMessage('browse-hit-update', { number: update })}</span>
     )
   }
-  // Its buttons say that it is.
-  if (standing.packIn.length > 0) return null
   if (unfit !== null) return <span className="quiet">{unfit}</span>
   const day = formatDay(hit.updated)
   const updated = formatMessage('browse-hit-updated', { day })
   return (
     <span className="quiet hit-day" title={updated}>
-      <span className="hit-day-said">{updated}</span>
-      <span className="hit-day-short" aria-hidden>
-        {day}
-      </span>
+      <span className="unseen">{updated}</span>
+      <span aria-hidden>{day}</span>
     </span>
   )
 }

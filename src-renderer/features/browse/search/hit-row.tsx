@@ -14,7 +14,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
   const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
   const loaders = new Set(tags?.loaders.map(({ name }) => name))
   const categories = standing.hit.categories.filter((name) => !loaders.has(name))
-  const shown = categories.slice(0, 2).map(nameTag).join(listSeparator())
+  const shown = standing.hit.game ?? categories.slice(0, 2).map(nameTag).join(listSeparator())
   return (
     <div className="hit">
       <span className="hit-tick">
@@ -30,7 +30,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
             {formatMessage('browse-hit-author', { author })}
           </button>
         </div>
-        <p className="soft cut" title={description} dir="auto">
+        <p className="hit-description soft" title={description} dir="auto">
           {description}
         </p>
       </div>

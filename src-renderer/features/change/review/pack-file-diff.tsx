@@ -33,22 +33,22 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
       {diff === undefined || diff.parts === null ? (
         <p className="soft">{formatMessage('packs-diff-none')}</p>
       ) : (
-        <>
+        <div className="pack-diff-room">
           <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
             {FORMS.map(([form, title]) => (
               <div key={form} className="pack-diff-form">
                 <h3>{format(title)}</h3>
                 <pre tabIndex={0} aria-label={format(title)}>
                   {shownParts(diff.parts ?? []).map(([id, part]) => (
-                    <span key={id} className={`pack-diff-${part.kind}`}>
-                      <Who part={part} form={form} />
-                      {textOf(part, form)}
-                    </span>
+                    <PartOf key={id} part={part} form={form} />
                   ))}
                 </pre>
               </div>
             ))}
           </div>
+          {diff.parts.some(({ kind }) => kind === 'both') && (
+            <p className="meta soft pack-diff-legend">{formatMessage('packs-diff-by-both')}</p>
+          )}
           {diff.merged !== null && (
             <div className="pack-diff-form">
               <h3>{formatMessage('packs-diff-merged')}</h3>
@@ -57,7 +57,7 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
               </pre>
             </div>
           )}
-        </>
+        </div>
       )}
     </Fold>
   )
@@ -65,15 +65,32 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
 
 const WHO = { mine: 'packs-diff-by-mine', theirs: 'packs-diff-by-theirs', both: 'packs-diff-by-both' } as const
 
-/** As high as words are: what belongs together stands side by side. */
-const NOTHING = '\u00A0'
-
-/** Whose change the lines below it are, where they are another's than before. */
-function Who({ part: { kind }, form }: { readonly part: Part; readonly form: (typeof FORMS)[number][0] }): ReactNode {
-  if (kind === 'nobody') return null
-  const isTheirs = form !== 'base' && (kind === 'both' || kind === form)
-  return <span className="pack-diff-who">{isTheirs ? formatMessage(WHO[kind]) : NOTHING}</span>
+interface PartOfProps {
+  readonly part: Part
+  readonly form: (typeof FORMS)[number][0]
 }
+
+/** Its lines in one of the three, whose change they are, and room where another of the three has more, so that what belongs together stands side by side. */
+function PartOf({ part, form }: PartOfProps): ReactNode {
+  const { kind, base, mine, theirs } = part
+  const lines = { base, mine, theirs }[form]
+  const lacking = Math.max(base.length, mine.length, theirs.length) - lines.length
+  const isChanged = kind !== 'nobody' && form !== 'base' && (kind === 'both' || kind === form)
+  return (
+    <>
+      {lines.length > 0 && (
+        <span className={`pack-diff-part pack-diff-${isChanged || kind === 'nobody' ? kind : 'before'}`}>
+          {isChanged && <span className="unseen">{formatMessage(WHO[kind])}</span>}
+          {lines.map((line) => `${line}\n`).join('')}
+        </span>
+      )}
+      {lacking > 0 && <span className="pack-diff-gap" style={{ height: `${lacking * LINE_HEIGHT}em` }} aria-hidden />}
+    </>
+  )
+}
+
+/** Of `pre`, in its own text size. */
+const LINE_HEIGHT = 1.5
 
 /** Of long parts that nobody changed, the ends; each with an id. */
 function shownParts(parts: readonly Part[]): readonly (readonly [string, Part])[] {
@@ -85,11 +102,4 @@ function shownParts(parts: readonly Part[]): readonly (readonly [string, Part])[
     const lines = [...head, '…', ...tail]
     return [`${index}`, { kind, base: lines, mine: lines, theirs: lines }]
   })
-}
-
-/** As long as the longest of the three, so that what belongs together stands side by side. */
-function textOf({ base, mine, theirs }: Part, form: 'base' | 'mine' | 'theirs'): string {
-  const lines = { base, mine, theirs }[form]
-  const height = Math.max(base.length, mine.length, theirs.length)
-  return [...lines, ...Array.from({ length: height - lines.length }, () => '')].map((line) => `${line}\n`).join('')
 }

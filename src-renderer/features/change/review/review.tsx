@@ -144,7 +144,9 @@ function sayPack([plan, ...others]: readonly PlanView[]): string | null {
   if (plan === undefined || plan.pack === undefined || others.length > 0) return null
   const { name, from, to, isBack } = plan.pack
   if (plan.kind === 'update-pack' && from !== to)
-    return formatMessage(isBack ? 'change-to-version' : 'update-to-version', { version: to })
+    return isBack
+      ? formatMessage('project-go-back-to', { number: to })
+      : formatMessage('update-to-version', { version: to })
   return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
 }
 
@@ -201,14 +203,15 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         ))}
         <Questions review={review} />
         <Notes plans={plans} />
-        {plans.map(({ id, changelog = [] }) =>
-          changelog.length === 0 ? null : (
-            <section key={id} className="surface review-card" aria-label={formatMessage('packs-changes')}>
-              <h2>{formatMessage('packs-changes')}</h2>
+        {plans.map(({ id, pack, changelog = [] }) => {
+          const heading = formatMessage(pack?.isBack === true ? 'packs-changes-back' : 'packs-changes')
+          return changelog.length === 0 ? null : (
+            <section key={id} className="surface review-card" aria-label={heading}>
+              <h2>{heading}</h2>
               <ChangeList entries={changelog} />
             </section>
-          ),
-        )}
+          )
+        })}
         <ElsewhereList plans={plans} />
         {isByMod ? (
           <ModSteps review={review} grouping={groupings} />

@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../../resources/text/text.ts'
 import type { AdviceView, ChangeWish, ChoiceView, PlanView, StepView } from '../../../../src-preload/contract.ts'
 
 export interface Review {
@@ -60,7 +61,7 @@ export interface PickedAnswer {
 export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>): Review {
   const fresh = {
     kind: 'review',
-    title,
+    title: titleOf(plans) ?? title,
     wish,
     unresolved: [],
     answers: [],
@@ -68,6 +69,14 @@ export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' 
     isCopyingWorlds: true,
   } as const
   return { ...fresh, plans, offered: plans, questions: plans.flatMap(questionsIn), first: plans.map(({ id }) => id) }
+}
+
+/** Whether a pack is updated or goes back is known once it is worked out; null: it is no pack that changes. */
+function titleOf([plan, ...others]: readonly PlanView[]): string | null {
+  if (plan?.kind !== 'update-pack' || plan.pack === undefined || others.length > 0) return null
+  const { name, from, to, isBack } = plan.pack
+  if (from === to) return null
+  return isBack ? formatMessage('packs-go-back', { name, version: to }) : formatMessage('packs-update', { name })
 }
 
 /** All that is asked, answered or not, each in the place in which it came first; those of one question are together. */

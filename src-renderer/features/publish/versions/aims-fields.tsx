@@ -8,6 +8,9 @@ import { TickList } from '../../../ui/fields/tick-list.tsx'
 
 type TagsView = Answer<'browse.tags'>['value']
 
+const LOADERS_SHOWN = 4
+const GAMES_SHOWN = 12
+
 interface AimsFieldsProps {
   readonly loaders: readonly string[]
   readonly gameVersions: readonly string[]
@@ -31,6 +34,7 @@ export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }:
     <>
       <TickList
         label={formatMessage('publish-edit-loaders')}
+        most={LOADERS_SHOWN}
         options={listed(
           before.loaders,
           fitting.map(({ name }) => name),
@@ -40,6 +44,7 @@ export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }:
       />
       <TickList
         label={formatMessage('publish-edit-games')}
+        most={GAMES_SHOWN}
         options={listed(
           before.gameVersions,
           games.map(({ version }) => version),

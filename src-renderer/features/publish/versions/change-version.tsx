@@ -85,17 +85,17 @@ function Fields({ edited, onType }: FieldsProps): ReactNode {
         />
       </div>
       <TextField label={formatMessage('publish-edit-name')} value={name} onChange={(text) => onType({ name: text })} />
-      <AimsFields
-        loaders={loaders}
-        gameVersions={gameVersions}
-        onLoaders={(chosen) => onType({ loaders: chosen })}
-        onGameVersions={(chosen) => onType({ gameVersions: chosen })}
-      />
       <TextArea
         label={formatMessage('publish-changelog')}
         rows={8}
         value={changelog}
         onChange={(text) => onType({ changelog: text })}
+      />
+      <AimsFields
+        loaders={loaders}
+        gameVersions={gameVersions}
+        onLoaders={(chosen) => onType({ loaders: chosen })}
+        onGameVersions={(chosen) => onType({ gameVersions: chosen })}
       />
       <Needs needs={needs} onChange={(changed) => onType({ needs: changed })} />
     </div>

@@ -96,12 +96,9 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
             <tr key={scope}>
               <th scope="row">
                 {capitalise(isFor)}
-                {note !== null && <div className="soft account-note">{note}</div>}
+                {note !== null && verdict !== 'not-tried' && <div className="soft account-note">{note}</div>}
               </th>
-              <td>
-                {label}
-                <div className="account-scope mono">{scope}</div>
-              </td>
+              <td title={scope}>{label}</td>
               <td>
                 <Badge tone={tone} icon={icon}>
                   {format(text)}

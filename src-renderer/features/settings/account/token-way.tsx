@@ -24,11 +24,12 @@ export interface TokenWayProps {
 /** Signing in with a token: who has none opens its page first, and pastes what was copied there. One button at a time is the next step. */
 export function TokenWay(props: TokenWayProps): ReactNode {
   const { isAtTokens } = useAccount()
-  return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving />}</div>
+  return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving {...props} />}</div>
 }
 
-function Leaving(): ReactNode {
+function Leaving({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
   const { openPage, goToPaste } = useAccount()
+  const needed = neededOf(uses, scopes)
   const service = useServiceName()
   return (
     <>
@@ -41,13 +42,15 @@ function Leaving(): ReactNode {
           {formatMessage('settings-account-token-there')}
         </Button>
       </div>
+      <ScopesToTick uses={needed} hasToken={false} />
+      <ScopesForMore uses={uses.filter((use) => !needed.includes(use))} />
     </>
   )
 }
 
 function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
   const { attempt, hasToken, openPage, signInWithToken } = useAccount()
-  const needed = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
+  const needed = neededOf(uses, scopes)
   const [isFilled, setFilled] = useState(false)
   const signIn = async (token: string | null, form: HTMLFormElement | null): Promise<void> => {
     await signInWithToken(token, scopes)
@@ -66,7 +69,6 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
   }
   return (
     <form className="account-token" aria-label={formatMessage('settings-account-sign-in-token')} onSubmit={submit}>
-      {!hasToken && <ScopesToTick uses={needed} />}
       <SecretField
         label={formatMessage('settings-account-token')}
         name="token"
@@ -95,32 +97,26 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
           </Button>
         </div>
       )}
-      {hasToken && (
-        <Fold title={formatMessage('settings-account-token-needs')}>
-          <ScopesToTick uses={needed} />
-        </Fold>
-      )}
-      <Fold title={formatMessage('settings-account-token-more')}>
-        <ul className="account-more">
-          {uses
-            .filter((use) => !needed.includes(use))
-            .map(({ scope, label, isFor }) => (
-              <li key={scope} title={scope}>
-                {label}
-                <span className="account-scope">{capitalise(isFor)}</span>
-              </li>
-            ))}
-        </ul>
-      </Fold>
+      <ScopesToTick uses={needed} hasToken={hasToken} />
+      <ScopesForMore uses={uses.filter((use) => !needed.includes(use))} />
     </form>
   )
 }
 
+function neededOf(uses: ScopeUses, scopes: readonly string[]): ScopeUses {
+  return uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
+}
+
 /** What the token has to allow for what is wanted, as the site calls it and in its order: words, and nothing to tick here. */
-function ScopesToTick({ uses }: { readonly uses: ScopeUses }): ReactNode {
+interface ScopesToTickProps {
+  readonly uses: ScopeUses
+  readonly hasToken: boolean
+}
+
+function ScopesToTick({ uses, hasToken }: ScopesToTickProps): ReactNode {
   return (
     <div>
-      <p>{formatMessage('settings-account-token-tick')}</p>
+      <p>{formatMessage(hasToken ? 'settings-account-token-needs' : 'settings-account-token-tick')}</p>
       <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
         {uses.map(({ scope, label }) => (
           <li key={scope} title={scope}>
@@ -129,5 +125,21 @@ function ScopesToTick({ uses }: { readonly uses: ScopeUses }): ReactNode {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What else can be ticked at once, so that nobody has to come back for it. */
+function ScopesForMore({ uses }: { readonly uses: ScopeUses }): ReactNode {
+  return (
+    <Fold title={formatMessage('settings-account-token-more')}>
+      <ul className="account-more">
+        {uses.map(({ scope, label, isFor }) => (
+          <li key={scope} title={scope}>
+            {label}
+            <span className="account-scope">{capitalise(isFor)}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Square, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 
@@ -12,7 +12,7 @@ export interface ToggleChipProps {
 export function ToggleChip({ isSelected, children, onChange }: ToggleChipProps): ReactNode {
   return (
     <ToggleButton className="chip" isSelected={isSelected} onChange={onChange}>
-      {isSelected && <Check size={14} aria-hidden />}
+      {isSelected ? <SquareCheck size={14} aria-hidden /> : <Square size={14} aria-hidden />}
       {children}
     </ToggleButton>
   )

@@ -23,11 +23,15 @@ it.each([
 
 it('tells what is new in a version once, and nothing of those without words', () => {
   const entries = [
-    { number: '2.0', text: 'Lights.' },
-    { number: '2.0', text: ' ' },
-    { number: '2.0', text: 'Lights.' },
-    { number: '2.0', text: 'Lights, on Forge.' },
-    { number: '1.9', text: 'Lights.' },
+    { versionId: 'a', number: '2.0', text: 'Lights.' },
+    { versionId: 'b', number: '2.0', text: ' ' },
+    { versionId: 'c', number: '2.0', text: 'Lights.' },
+    { versionId: 'd', number: '2.0', text: 'Lights, on Forge.' },
+    { versionId: 'e', number: '1.9', text: 'Lights.' },
   ]
-  expect(toldOnce(entries)).toEqual([entries[0], entries[3], entries[4]])
+  expect(toldOnce(entries)).toEqual([
+    { ...entries[0], versionIds: ['a', 'c'] },
+    { ...entries[3], versionIds: ['d'] },
+    { ...entries[4], versionIds: ['e'] },
+  ])
 })

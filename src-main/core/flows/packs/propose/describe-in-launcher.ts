@@ -6,7 +6,6 @@ import type { FillableLauncher, FoundLauncher } from '../../../model/instances/l
 import type { PackPlace } from '../../../model/packs/pack.ts'
 import { findProfile } from '../../../pipeline/discover/launchers/edit-profiles.ts'
 import {
-  findLaunchers,
   lookAtLauncher,
   lookAtVersions,
   prismInstancesFolder,
@@ -15,10 +14,11 @@ import { describeEntry, GAME_FOLDERS, isFillableWith } from '../../../pipeline/d
 import type { Settings } from '../../../model/settings.ts'
 import type { NewTarget } from '../../../pipeline/discover/launchers/setting/name-target.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../../pipeline/discover/launchers/vanilla-profiles.ts'
-import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import { listUsualPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
+import { findOwnLaunchers } from '../../library/find-own-launchers.ts'
 import { nameLauncher } from '../../../model/instances/name-launcher.ts'
 import { describeVersionFile } from '../../library/loader-service.ts'
 import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
@@ -26,6 +26,7 @@ import { describeInstaller, type InstallerServices } from './describe-installer.
 
 export interface LauncherServices extends Pick<HomeServices, 'disk' | 'home' | 'clock'>, InstallerServices {
   readonly settings: { get(): Settings }
+  readonly ledger: { instances(): readonly Instance[] }
 }
 
 type LauncherPlace = Extract<PackPlace, { kind: 'launcher' }>
@@ -56,7 +57,7 @@ export async function describeInLauncher(
   { id, name, target, free }: WantedInstance,
   { services, options }: Describing,
 ): Promise<DescribedPlace> {
-  const { launcher, root } = await findLauncher(place, services.places)
+  const { launcher, root } = await findLauncher(place, services)
   if (!isFillableWith(launcher, target))
     throw refuse(message('launcher-takes-no-such-instance', said(launcher, target)))
   const path = await free(await folderOf({ launcher, root }, services))
@@ -81,8 +82,9 @@ const OWNERS: Readonly<Record<FillableLauncher, Instance['launcher']>> = {
   pcl2: 'pcl2',
 }
 
-async function findLauncher({ folder, launcher }: LauncherPlace, places: DiscoverPlaces): Promise<Fillable> {
-  const found = folder === null ? await findLaunchers(places) : await lookInto(resolve(folder))
+async function findLauncher({ folder, launcher }: LauncherPlace, services: LauncherServices): Promise<Fillable> {
+  const { places } = services
+  const found = folder === null ? await findOwnLaunchers(services) : await lookInto(resolve(folder))
   const fitting = found.find(
     (one): one is Fillable => one?.kind === 'fillable' && (launcher === undefined || one.launcher === launcher),
   )

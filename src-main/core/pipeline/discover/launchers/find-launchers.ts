@@ -1,5 +1,6 @@
 /** Which launchers are on a machine, and how much each is used. Reads only. */
 import { dirname, join, resolve } from 'node:path'
+import type { Instance } from '../../../model/instances/instance.ts'
 import type { FillableLauncher, FoundLauncher, ImportingLauncher } from '../../../model/instances/launcher-entry.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
 import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
@@ -22,29 +23,47 @@ const IMPORTING: ReadonlyMap<string, ImportingLauncher> = new Map([
   ['CurseForge', 'curseforge'],
 ])
 
-/** Those in which Modwell can make an instance, the one with most of them first; then those that take a pack by their import alone. */
-export async function findLaunchers(places: DiscoverPlaces): Promise<readonly FoundLauncher[]> {
-  const { prism, vanilla, besides, modrinth, others } = listUsualPlaces(places)
-  const roots = [...prism, ...vanilla, await xmclFolder(places), ...gdLauncherFolders(others)]
+/**
+ * Those in which Modwell can make an instance, the one with most of them first; then those that take a pack by their import alone. `besides`:
+ * where launchers may keep their settings, other than in the usual places. Of one kind the one with most instances counts.
+ */
+export async function findLaunchers(
+  places: DiscoverPlaces,
+  besides: readonly string[],
+): Promise<readonly FoundLauncher[]> {
+  const { prism, vanilla, besides: put, modrinth, others } = listUsualPlaces(places)
+  const roots = [...prism, ...vanilla, await xmclFolder(places), ...gdLauncherFolders(others), ...besides]
   const [listed, listedByPcl2] = [await hmclFolders(places), await pcl2Folders(places)]
   const all: Fillable[] = []
   for (const root of roots) {
     const found = await lookAtLauncher(root)
     if (found !== null) all.push(found)
   }
-  for (const root of [...listed, ...listedByPcl2, ...vanilla, ...besides])
+  for (const root of new Set([...listed, ...listedByPcl2, ...vanilla, ...put, ...besides]))
     all.push(...(await lookAtVersions(root, { hmcl: listed, pcl2: listedByPcl2 })))
-  const fillable = all.filter(({ launcher }, index) => all.findIndex((one) => one.launcher === launcher) === index)
+  const used = all.toSorted((one, other) => other.instances - one.instances)
+  const fillable = used.filter(({ launcher }, index) => used.findIndex((one) => one.launcher === launcher) === index)
   const importing = new Set<ImportingLauncher>()
   for (const folder of modrinth) if (await isFile(join(folder, 'app.db'))) importing.add('modrinth-app')
   for (const { program, folder } of others) {
     const launcher = IMPORTING.get(program)
     if (launcher !== undefined && (await isFolder(folder))) importing.add(launcher)
   }
+  return [...fillable, ...[...importing].map((launcher) => ({ kind: 'importing', launcher }) as const)]
+}
+
+/** Where the launchers of these instances would keep their settings, wherever that is. */
+export function launcherFoldersOf(instances: readonly Pick<Instance, 'launcher' | 'path'>[]): readonly string[] {
   return [
-    ...fillable.toSorted((one, other) => other.instances - one.instances),
-    ...[...importing].map((launcher) => ({ kind: 'importing', launcher }) as const),
+    ...new Set(
+      instances.flatMap(({ launcher, path }) => (isOfLauncher(launcher) ? [path, dirname(dirname(path))] : [])),
+    ),
   ]
+}
+
+/** A game folder can be its launcher's own; all others lie in a folder of instances, or of versions. */
+function isOfLauncher(launcher: Instance['launcher']): boolean {
+  return launcher !== 'server' && launcher !== 'folder'
 }
 
 /** The launcher whose own folder that is; null: none that is known. */

@@ -17,14 +17,12 @@ export interface VersionRowProps {
   /** The person wants to see it: it is open, and in sight. */
   readonly isChosen: boolean
   readonly isInstalled: boolean
-  /** A later one is there in its place. */
-  readonly isOlder: boolean
+  /** What a press does: `go-back`: a later one is there in its place; `ask`: it goes into an instance that is made for it. */
+  readonly way: 'install' | 'update' | 'go-back' | 'ask'
   /** Name of the instance that it would be installed into; null: none. */
   readonly target: string | null
   /** Why it cannot go there; null: it can. */
   readonly unfit: string | null
-  /** It goes into an instance that is made for it. */
-  readonly isForNew: boolean
   readonly onInstall: () => void
   readonly onShowProject: (project: string) => void
 }
@@ -33,7 +31,7 @@ const TONES: Readonly<Record<Channel, Tone>> = { release: 'quiet', beta: 'warn',
 
 /** A version, which opens to what it changed and what it needs. */
 export function VersionRow(props: VersionRowProps): ReactNode {
-  const { version, isChosen, isInstalled, isOlder, target, unfit, isForNew, onInstall, onShowProject } = props
+  const { version, isChosen, isInstalled, way, target, unfit, onInstall, onShowProject } = props
   const [isOpen, setOpen] = useState(isChosen)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -65,27 +63,37 @@ export function VersionRow(props: VersionRowProps): ReactNode {
         ) : (
           <Button
             size="small"
-            label={
-              isOlder && target !== null
-                ? formatMessage('project-go-back-in', { instance: target, number })
-                : target === null
-                  ? formatMessage('project-install-version', { number })
-                  : formatMessage('project-install-version-into', { instance: target, number })
-            }
-            isDisabled={target === null && !isForNew}
+            label={labelOf(way, { number, target })}
+            isDisabled={target === null && way !== 'ask'}
             onPress={onInstall}
           >
-            {isOlder
-              ? formatMessage('project-go-back-to', { number })
-              : target === null
-                ? formatMessage('browse-install')
-                : formatMessage('browse-install-into', { instance: target })}
+            {wordsOf(way, { number, target })}
           </Button>
         )}
       </div>
       {isOpen && <VersionDetails version={id} onShowProject={onShowProject} />}
     </li>
   )
+}
+
+interface Wanted {
+  readonly number: string
+  readonly target: string | null
+}
+
+function wordsOf(way: VersionRowProps['way'], { number, target }: Wanted): string {
+  if (way === 'go-back') return formatMessage('project-go-back-to', { number })
+  if (way === 'update') return formatMessage('update-to-version', { version: number })
+  if (way === 'ask') return formatMessage('packs-project-install')
+  return target === null ? formatMessage('browse-install') : formatMessage('browse-install-into', { instance: target })
+}
+
+/** What is read out says where to. */
+function labelOf(way: VersionRowProps['way'], { number, target }: Wanted): string {
+  if (target === null) return formatMessage('project-install-version', { number })
+  if (way === 'go-back') return formatMessage('project-go-back-in', { instance: target, number })
+  if (way === 'update') return formatMessage('packs-update-to-of', { name: target, version: number })
+  return formatMessage('project-install-version-into', { instance: target, number })
 }
 
 interface VersionDetailsProps {
@@ -95,7 +103,7 @@ interface VersionDetailsProps {
 
 function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactNode {
   const { value: changelog, error } = useChangelog()
-  const entry = changelog?.value.find(({ versionId }) => versionId === version)
+  const entry = changelog?.value.find(({ versionIds }) => versionIds.includes(version))
   return (
     <div className="version-details">
       <section aria-label={formatMessage('project-what-changed')}>
@@ -103,6 +111,7 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
         <FailureBanner error={error} />
         {changelog === null && error === null && <Busy>{formatMessage('reading-changelog')}</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
+        {changelog !== null && entry === undefined && <p className="soft">{formatMessage('changes-none')}</p>}
       </section>
       <section aria-label={formatMessage('project-needs')}>
         <h2>{formatMessage('project-dependencies')}</h2>

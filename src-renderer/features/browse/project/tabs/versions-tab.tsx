@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react'
-import type { InstalledProject, LibraryEntry, Version } from '../../../../../src-preload/contract.ts'
+import type { LibraryEntry, Version } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { useProject, useUnfitVersions } from '../project-questions.ts'
-import { VersionRow } from './version-row.tsx'
+import { VersionRow, type VersionRowProps } from './version-row.tsx'
 
 export interface VersionsTabProps {
   /** Where it would be installed. */
   readonly target: LibraryEntry | null
-  readonly present: InstalledProject | null
+  /** Ids of those that are installed: there, or anywhere where there is no target. */
+  readonly present: readonly string[]
   /** The one that the person wants to see, open; null: none. */
   readonly chosen: string | null
-  /** They go into instances that are made for them. */
-  readonly isForNew: boolean
+  /** Of a modpack: the name of the only instance that has it, which another version goes into; null: into one that is made, or chosen. Absent: it is none. */
+  readonly packOf?: string | null
   readonly onInstall: (version: string) => void
   readonly onShowProject: (project: string) => void
 }
@@ -26,7 +27,7 @@ export function VersionsTab({
   target,
   present,
   chosen,
-  isForNew,
+  packOf,
   onInstall,
   onShowProject,
 }: VersionsTabProps): ReactNode {
@@ -62,14 +63,10 @@ export function VersionsTab({
           <VersionRow
             key={version.id}
             version={version}
-            isForNew={isForNew}
             isChosen={version.id === chosen}
-            isInstalled={version.id === present?.versionId}
-            isOlder={isOlderThan(
-              version,
-              versions.find(({ id }) => id === present?.versionId),
-            )}
-            target={target?.label ?? null}
+            isInstalled={present.includes(version.id)}
+            way={wayTo(version, versions, present, packOf)}
+            target={packOf ?? target?.label ?? null}
             unfit={target === null ? null : (unfit?.get(version.id) ?? null)}
             onInstall={() => onInstall(version.id)}
             onShowProject={onShowProject}
@@ -87,7 +84,17 @@ export function VersionsTab({
   )
 }
 
-/** Than what is installed; not where nothing is, or nobody knows what. */
-function isOlderThan({ published }: Version, installed: Version | undefined): boolean {
-  return installed !== undefined && published < installed.published
+/** From what is installed, where that is known and one version alone; a pack that is nowhere yet asks where to. */
+function wayTo(
+  version: Version,
+  versions: readonly Version[],
+  present: readonly string[],
+  packOf: string | null | undefined,
+): VersionRowProps['way'] {
+  if (packOf === null) return 'ask'
+  const [installed] = present.length === 1 ? versions.filter(({ id }) => id === present[0]) : []
+  if (installed === undefined) return 'install'
+  // They stand newest first, also those of one moment.
+  if (versions.indexOf(version) > versions.indexOf(installed)) return 'go-back'
+  return 'update'
 }

@@ -16,10 +16,10 @@ const VERSIONS_SHOWN = 6
 
 /** The service's own facets. */
 export function FacetPanel(): ReactNode {
-  const { facets, tags, result, error } = useBrowse()
+  const { facets, tags, areTagsOver } = useBrowse()
   // Categories stand above what is known without the service, and would push it down.
-  const isWaiting = tags === null && result === null && error === null
-  if (isWaiting) return <div className="facets" role="group" aria-label={formatMessage('browse-filters')} aria-busy />
+  if (!areTagsOver)
+    return <div className="facets" role="group" aria-label={formatMessage('browse-filters')} aria-busy />
   const categories = listCategories(tags, facets.type)
   const headers = [...new Set(categories.map(({ header }) => header))]
   const loaders = listLoaders(tags, facets.type)

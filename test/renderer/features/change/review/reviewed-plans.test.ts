@@ -180,3 +180,12 @@ test('what is left out of a pack does not come with an answer either', () => {
   const taken = { plan: now, steps: [step('lamp')] }
   expect(wishForTaken(answered, taken)).toEqual({ kind: 'choice', choice: 'hosts of new', without: ['rope'] })
 })
+
+test.each([
+  [{ from: '2.0', to: '1.0', isBack: true }, 'Go back to Lamp pack 1.0'],
+  [{ from: '1.0', to: '2.0', isBack: false }, 'Update Lamp pack'],
+  [{ from: '2.0', to: '2.0', isBack: false }, 'Install Lamp pack'],
+])('a pack that is there is called what becomes of it: %j', (pack, title) => {
+  const made = plan('Attic', 'first', { kind: 'update-pack', pack: { name: 'Lamp pack', ...pack } })
+  expect(newReview({ title: 'Install Lamp pack', wish: WISH, plans: [made] }).title).toBe(title)
+})

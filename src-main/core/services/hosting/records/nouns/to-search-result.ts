@@ -33,6 +33,7 @@ function toSearchHit(hit: SearchHitRecord, links: LinkPolicy): SearchHit {
     iconUrl: keepSafeLink(hit.icon_url, links),
     ...pictureOf(hit, links),
     categories: hit.categories,
+    ...(hit.versions.length > 0 && { gameVersions: hit.versions }),
     downloads: hit.downloads ?? 0,
     follows: hit.follows ?? 0,
     updated: hit.date_modified ?? hit.date_created ?? '',

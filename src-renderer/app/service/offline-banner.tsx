@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../resources/text/text.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isReachable, useService } from './service-store.ts'
+import { tryAgain } from './try-again.ts'
+
+/** That the service does not answer, under the page: what is on it stays where it is. */
+export function OfflineBanner(): ReactNode {
+  const service = useServiceName()
+  const isOffline = useService(isReachable) === false
+  const isAsking = useService((state) => state.isAsking)
+  if (!isOffline) return null
+  return (
+    <div className="app-offline">
+      <Banner
+        tone="quiet"
+        icon={CloudOff}
+        title={formatMessage('offline-heading', { service })}
+        role="status"
+        actions={
+          <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
+            {formatMessage('try-again')}
+          </Button>
+        }
+      >
+        {formatMessage('offline-hint')}
+      </Banner>
+    </div>
+  )
+}
