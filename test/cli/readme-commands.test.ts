@@ -6,7 +6,7 @@ import { PROJECT } from '../architecture/cruise.ts'
 import { MARKDOWN_FILES } from '../architecture/markdown-files.ts'
 import { understand } from './understand.ts'
 
-const NPM_OWN = ['install', 'ci', 'link']
+const NPM_OWN = ['install', 'ci', 'link', 'pack']
 const TEXTS = MARKDOWN_FILES.map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')] as const)
 const COMMANDS = TEXTS.flatMap(([file, text]) => findCommands(text).map((line) => [line, file] as const))
 const SCRIPTS = TEXTS.flatMap(([file, text]) => findScripts(text).map((name) => [name, file] as const))

@@ -150,7 +150,11 @@ it('reads the notes between two versions', async () => {
     '--to',
     to?.id ?? '',
   ])
-  expect(told.map(({ id }) => id)).toEqual(versions.slice(1, 3).map(({ id }) => id))
+  // Of one number that was published for several loaders one is told, and none of that which is named as known.
+  const numbers = new Set(versions.slice(1, 3).map((version) => version.version_number))
+  numbers.delete(from?.version_number ?? '')
+  expect(told.map(({ number }) => number)).toEqual([...numbers])
+  expect(told[0]?.id).toBe(to?.id)
   const unknown = await world.json(errorDocument, ['changelog', project?.slug ?? '', '--from', '99.99'], {
     exitCode: 1,
   })
