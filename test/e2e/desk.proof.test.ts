@@ -20,7 +20,7 @@ const checkNow = () => world.page.getByRole('main').getByRole('button', { name: 
 test.each([1280, 900, 640])('projects are whole in a window of %i', async (width) => {
   await showAt(world, { width, height: 800 })
   await rows(world).first().waitFor()
-  expect(await auditLayout(world.page)).toEqual([])
+  await expect.poll(() => auditLayout(world.page)).toEqual([])
   const bars = rows(world).first().locator('.desk-bars')
   await expect.poll(() => bars.isVisible()).toBe(width > 960)
 })

@@ -42,8 +42,6 @@ describe('in a language of words that are longer by two fifths', () => {
 
     test.each(WIDTHS)('shows every name at %i, and nothing lies over another', async (width) => {
       await showAt(world, { width, height: 800 })
-      if (process.env['PICTURES'])
-        await world.page.screenshot({ path: `${process.env['PICTURES']}/${name}-${width}.png` })
       await expect.poll(() => auditLayout(world.page)).toEqual([])
     })
 

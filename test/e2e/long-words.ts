@@ -12,7 +12,8 @@ type Ast = ReturnType<IntlMessageFormat['getAst']>
 /** A message as a long language has it: in brackets, and longer by two fifths. Its words stay, so that a test finds them. */
 export function lengthen(message: string): string {
   const ast = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()
-  return `⟦${write(ast)} ${'~'.repeat(Math.max(1, Math.round(lettersOf(ast) * ABOUT)))}⟧`
+  const more = '~'.repeat(Math.max(1, Math.round(lettersOf(ast) * ABOUT)))
+  return `⟦${write(ast)} ${more.replaceAll(/~{8}(?=~)/g, '$& ')}⟧`
 }
 
 function lettersOf(parts: Ast): number {
@@ -84,9 +85,9 @@ export function findLongWords(page: Page): () => void {
 function longer(wanted: Wanted, isExact: boolean): Wanted {
   if (wanted === undefined) return undefined
   if (wanted instanceof RegExp) {
-    const source = wanted.source.replace(/^\^/, '^⟦?').replace(/(?<!\\)\$$/, '(?: ~+⟧)?$')
+    const source = wanted.source.replace(/^\^/, '^⟦?').replace(/(?<!\\)\$$/, '(?: [~ ]+⟧)?$')
     return new RegExp(source, wanted.flags)
   }
   const escaped = wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return isExact ? new RegExp(`^⟦?${escaped}(?: ~+⟧)?$`) : wanted
+  return isExact ? new RegExp(`^⟦?${escaped}(?: [~ ]+⟧)?$`) : wanted
 }

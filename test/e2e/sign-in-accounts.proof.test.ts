@@ -49,7 +49,10 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await world.pasteToken(world.addToken('ada', ['USER_READ']))
     await says('Signed in as ada.')
     await world.account.getByText('Advanced', { exact: true }).click()
-    const inbox = await world.account.getByRole('row', { name: /NOTIFICATION_READ/ }).innerText()
+    const inbox = await world.account
+      .getByRole('row')
+      .filter({ has: world.page.getByTitle('NOTIFICATION_READ') })
+      .innerText()
     await press('Add an account')
     await press('I have a token')
     await expect

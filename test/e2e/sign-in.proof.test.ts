@@ -122,7 +122,8 @@ describe.each(['current', 'documented'] as const)(
       const address = await world.nextAddress()
       await world.decide('accept', address)
       await world.account
-        .getByRole('row', { name: /REPORT_READ/ })
+        .getByRole('row')
+        .filter({ has: world.page.getByTitle('REPORT_READ') })
         .getByText('Yes')
         .waitFor()
       expect(new URL(address).searchParams.get('scope')).toBe('USER_READ NOTIFICATION_READ REPORT_READ')

@@ -11,7 +11,7 @@ import { launcherFileOf } from '../../../../model/paths/launcher-file.ts'
 import { readSmallText } from '../../../../files/read-plain.ts'
 import { failureCode } from '../../reading/failure.ts'
 import { isFile } from '../../reading/on-disk.ts'
-import { asRecord, asText } from '../../reading/json-value.ts'
+import { asRecord, asText, at } from '../../reading/json-value.ts'
 import { editComponents } from './edit-components.ts'
 import { gdLauncherVersion, xmclRuntime, type NewTarget } from './name-target.ts'
 import { rewriteJson } from './rewrite-json.ts'
@@ -94,7 +94,7 @@ const XMCL_PARTS = ['optifine', 'labyMod']
 function editXmcl(text: string, to: NewTarget): string | null {
   return rewriteJson(text, (instance) => {
     const runtime = asRecord(instance['runtime'])
-    const hasParts = XMCL_PARTS.some((part) => asText(runtime[part]) !== undefined)
+    const hasParts = XMCL_PARTS.some((part) => asText(at(runtime, part)) !== undefined)
     if (asText(runtime['minecraft']) === undefined || (hasParts && runtime['minecraft'] !== to.gameVersion)) return null
     const others = Object.entries(runtime).map(([key, value]) => [key, XMCL_LOADERS.has(key) ? '' : value] as const)
     const named = asText(instance['version']) === undefined ? {} : { version: '' }
