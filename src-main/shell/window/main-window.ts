@@ -20,6 +20,8 @@ export interface MainWindow {
 }
 
 const MAX_START_MS = 1_000
+/** With nothing to show yet. */
+const MAX_HIDDEN_MS = 5_000
 /** What main takes part in until a frame that is ready is on the screen. */
 const FIRST_FRAME_MS = 60
 
@@ -108,7 +110,13 @@ function openWindow(session: Session, state: WindowState): BrowserWindow {
     },
   })
   if (isMaximized) window.maximize()
-  window.once('ready-to-show', () => window.show())
+  // A system that says of no frame that it is ready must not keep the window from the person.
+  const late = setTimeout(() => window.show(), MAX_HIDDEN_MS)
+  window.once('ready-to-show', () => {
+    clearTimeout(late)
+    window.show()
+  })
+  window.once('close', () => clearTimeout(late))
   window.on('close', () => state.set({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }))
   void window.loadURL(`${PAGE_ORIGIN}/index.html`)
   return window
