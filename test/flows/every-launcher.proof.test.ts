@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EVERY_LAUNCHER, type LauncherFixture } from '../fixtures/launchers/every-launcher.ts'
+import { EVERY_LAUNCHER, survivalWith, type LauncherFixture } from '../fixtures/launchers/every-launcher.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -19,14 +19,7 @@ async function adoptIn({ write, place, gameFolder, launcher }: LauncherFixture) 
   const [lamp, newLamp] = playground.addMod('lamp', { '1.0': {}, '2.0': {} })
   const root = join(playground.folder, 'launchers', place)
   const bytes = playground.catalogue.fileBytes(lamp?.files[0]?.hashes.sha1 ?? '') ?? Buffer.alloc(0)
-  const path = await write(root, {
-    folder: 'one',
-    name: 'Survival',
-    gameVersion: '1.21.11',
-    loader: 'fabric',
-    loaderVersion: '0.18.4',
-    files: { 'mods/lamp.jar': Buffer.from(bytes) },
-  })
+  const path = await write(root, survivalWith({ 'mods/lamp.jar': Buffer.from(bytes) }))
   const instance = await playground.core.instances.adopt(path, { name: 'Survival' })
   expect([instance.launcher, instance.loader, instance.gameVersion]).toEqual([launcher, 'fabric', '1.21.11'])
   return { root, gamePath: join(path, gameFolder), newName: newLamp?.files[0]?.filename ?? '' }

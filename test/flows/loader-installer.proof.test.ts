@@ -224,7 +224,7 @@ public class Main {
   }
 }`
 
-it.skipIf(!hasJdk)('a real installer in Java is run', async () => {
+it.each(hasJdk ? ['an installer in Java'] : [])('%s is compiled and run', async () => {
   const folder = join(playground.folder, 'java-source')
   mkdirSync(folder)
   writeFileSync(join(folder, 'Main.java'), SOURCE)

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Launcher } from '../../src-main/core/model/instances/instance.ts'
-import { EVERY_LAUNCHER, type LauncherFixture } from '../fixtures/launchers/every-launcher.ts'
+import { EVERY_LAUNCHER, survivalWith, type LauncherFixture } from '../fixtures/launchers/every-launcher.ts'
 import { VANILLA_TOKEN } from '../fixtures/launchers/vanilla.ts'
 import { writeFiles } from '../fixtures/launchers/write-files.ts'
 import { planOfKind } from './ground/plan-of-kind.ts'
@@ -61,14 +61,7 @@ async function adoptIn({ write, place, launcher }: LauncherFixture) {
   })
   const root = join(playground.folder, 'launchers', place)
   const bytes = playground.catalogue.fileBytes(lamp?.files[0]?.hashes.sha1 ?? '') ?? Buffer.alloc(0)
-  const path = await write(root, {
-    folder: 'one',
-    name: 'Survival',
-    gameVersion: '1.21.11',
-    loader: 'fabric',
-    loaderVersion: '0.18.4',
-    files: { 'mods/lamp.jar': Buffer.from(bytes) },
-  })
+  const path = await write(root, survivalWith({ 'mods/lamp.jar': Buffer.from(bytes) }))
   if (launcher === 'hmcl' || launcher === 'pcl2')
     for (const id of ['1.21.11', '26.1']) await writeFiles(root, { [`versions/${id}/${id}.json`]: { id } })
   await playground.core.instances.adopt(path, { name: 'game' })
@@ -277,7 +270,7 @@ describe("the game's own launcher", () => {
     expect(loaders.asked).toEqual([])
   })
 
-  it('keeps a profile that plays something else by now, which is told', async () => {
+  it('keeps a profile that plays something else now, which is told', async () => {
     const { root } = await adoptIn(fixtureOf('vanilla'))
     const [plan] = await playground.core.propose(moveTo('26.1'))
     const text = readFileSync(list(root), 'utf8').replace('fabric-loader-0.18.4-1.21.11', 'latest-release')
@@ -285,7 +278,7 @@ describe("the game's own launcher", () => {
     await playground.core.commit([plan?.id ?? ''])
     expect(readFileSync(list(root), 'utf8')).toBe(text)
     expect(warnings).toEqual([
-      'The profile of game in Minecraft Launcher was left unchanged, because it plays something else by now. Choose fabric-loader-0.18.9-26.1 there.',
+      'The profile of game in Minecraft Launcher was left unchanged, because it plays something else now. Choose fabric-loader-0.18.9-26.1 there.',
     ])
   })
 

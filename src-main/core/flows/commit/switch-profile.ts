@@ -1,6 +1,6 @@
 /**
  * Has a profile of the game's own launcher play another version, after a change of the instance is carried out. Promise: nothing else in its list
- * changes, and a profile that plays something else by now stays, which is told. A version's file goes only as Modwell wrote it.
+ * changes, and a profile that plays something else now stays, which is told. A version's file goes only as Modwell wrote it.
  */
 import { CoreError } from '../../errors.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
