@@ -17,10 +17,10 @@ export const press = (name: string | RegExp) => dialog().getByRole('button', { n
 
 export async function openDialog(amount: string): Promise<void> {
   const show = main().getByRole('button', { name: 'Show your payouts' })
-  if ((await show.count()) > 0) await show.click()
-  await main()
-    .getByRole('button', { name: /^Withdraw/ })
-    .click()
+  const withdraw = main().getByRole('button', { name: /^Withdraw/ })
+  await show.or(withdraw).waitFor()
+  if (await show.isVisible()) await show.click()
+  await withdraw.click()
   await dialog().getByLabel('Amount').fill(amount)
 }
 
