@@ -1,39 +1,17 @@
 import { X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../resources/text/text.ts'
-import { Markdown } from '../features/browse/markdown/markdown.tsx'
-import { BrowsePage } from '../features/browse/search/browse-page.tsx'
 import { useBrowse } from '../features/browse/search/browse-store.ts'
-import { ProjectPage } from '../features/browse/project/project-page.tsx'
-import { FollowingPage } from '../features/following/following-page.tsx'
-import { InboxPage } from '../features/inbox/inbox-page.tsx'
-import { HistoryPage } from '../features/history/history-page.tsx'
 import { Lately } from '../features/history/lately.tsx'
 import { chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
-import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
-import { useToast } from '../features/change/toast/toast-store.ts'
 import { InstanceRun } from '../features/change/run/instance-run.tsx'
 import { Waits } from '../features/change/run/waits.tsx'
 import { useLogs } from '../features/instance/crash/logs-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
-import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
-import { MovePage } from '../features/move/move-page.tsx'
-import { ListDialog } from '../features/packs/list-dialog.tsx'
-import { PackDialog } from '../features/packs/pack-dialog.tsx'
-import { PlayQuestionDialog } from '../features/play/play-question.tsx'
-import { ProblemsPage } from '../features/problems/problems-page.tsx'
-import { ProfilePage } from '../features/profile/profile-page.tsx'
-import { useNewProject } from '../features/project-edit/new-project-store.ts'
-import { PublishPage } from '../features/publish/publish-page.tsx'
-import { NewProjectDialog } from '../features/project-edit/new-project-dialog.tsx'
-import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
-import { FIRST_SECTION } from '../features/settings/settings-sections.ts'
-import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
-import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
 import { isOfSignIn, SignInContext, useToldOfSignIn } from '../lib/asking/sign-in.ts'
@@ -44,15 +22,12 @@ import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './failures/guard.tsx'
-import { DeskPlace } from './opening/desk-place.tsx'
-import { EditPlace } from './opening/edit-place.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
-import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
-import { lookFor } from './opening/look-for.ts'
+import { KeysDialog, OtherPlace, Palette, Questions, Review } from './opening/later.ts'
 import { useRoute } from './opening/route.ts'
 import { takeFiles } from './opening/take-files.ts'
-import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from './project-actions.tsx'
+import { signInFor } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { OfflineBanner } from './service/offline-banner.tsx'
 import { useService } from './service/service-store.ts'
@@ -62,12 +37,8 @@ import { useOpening } from './opening/use-opening.ts'
 import { useReturnedFocus } from './keyboard/use-returned-focus.ts'
 import { useServiceTruth } from './service/use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
-import { KeysDialog } from './keyboard/keys-dialog.tsx'
-import { Palette } from './shell/palette.tsx'
-import { ExportQuestion } from './export-question.tsx'
 import { ChangesProvider } from './changing/use-changing.tsx'
 import { useKeys } from './keyboard/use-keys.ts'
-import { useMoveCopy } from './changing/use-move-copy.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -121,17 +92,15 @@ export function App(): ReactNode {
                   <Waits />
                 </PartGuard>
                 <PartGuard part="review">
-                  <AuthorText.Provider value={Markdown}>
-                    <ReviewPage />
-                  </AuthorText.Provider>
+                  <Suspense>
+                    <Review />
+                  </Suspense>
                 </PartGuard>
                 <div ref={place} className="app-place" hidden={isReviewing}>
                   <PageGuard>
-                    <AuthorText.Provider value={Markdown}>
-                      <DropPlace>
-                        <CurrentPlace />
-                      </DropPlace>
-                    </AuthorText.Provider>
+                    <DropPlace>
+                      <CurrentPlace />
+                    </DropPlace>
                   </PageGuard>
                 </div>
                 <OfflineBanner />
@@ -141,16 +110,15 @@ export function App(): ReactNode {
                 </PartGuard>
               </main>
               <PartGuard part="question">
-                <ManageDialogs />
-                <PackQuestion />
-                <ExportQuestion />
-                <PlayQuestionDialog />
-                <SignInDialog />
-                <NewProjectDialog onCreated={(project) => go({ kind: 'edit-project', project })} />
+                <Suspense>
+                  <Questions />
+                </Suspense>
               </PartGuard>
               <PartGuard part="overlay">
-                {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-                {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+                <Suspense>
+                  {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+                  {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+                </Suspense>
               </PartGuard>
             </div>
           </RemedyContext>
@@ -171,130 +139,14 @@ function CurrentRun(): ReactNode {
   return place.kind === 'instance' ? <InstanceRun instance={place.instance} /> : null
 }
 
-function PackQuestion(): ReactNode {
-  const entries = useLibrary((state) => state.entries) ?? []
-  return (
-    <>
-      <ListDialog />
-      <PackDialog instances={entries} />
-    </>
-  )
-}
-
 function CurrentPlace(): ReactNode {
-  const { place, go, back } = useRoute()
-  const moveCopy = useMoveCopy()
-  const askService = useService((state) => state.ask)
-  const showToast = useToast((state) => state.showUndoable)
-  const showProject = (project: string, version: string | null = null): void =>
-    go({
-      kind: 'project',
-      project,
-      ...(version !== null && { version }),
-      from: place,
-      instance: 'instance' in place ? place.instance : null,
-    })
-  switch (place.kind) {
-    case 'library':
-      return <LibraryPlace />
-    case 'instance':
-      return (
-        <InstancePlace
-          instance={place.instance}
-          onBrowse={() => go({ kind: 'browse', instance: place.instance })}
-          onMove={() => go({ kind: 'move', instance: place.instance })}
-          onLookFor={(words) => void lookFor(words, place.instance)}
-          onShowProject={showProject}
-        />
-      )
-    case 'move':
-      return (
-        <MovePage
-          key={place.instance}
-          instance={place.instance}
-          gameVersion={place.gameVersion ?? null}
-          onBack={() => go({ kind: 'instance', instance: place.instance })}
-          onMoveCopy={(to) => moveCopy(place.instance, to)}
-        />
-      )
-    case 'problems':
-      return <ProblemsPage onOpen={(instance) => go({ kind: 'instance', instance })} onIgnored={showToast} />
-    case 'browse':
-      return (
-        <BrowsePage
-          instance={place.instance}
-          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
-          onShowProject={showProject}
-          onShowUser={(user) => go({ kind: 'user', user })}
-          onOpenInstance={(instance) => go({ kind: 'instance', instance })}
-        />
-      )
-    case 'project':
-      return (
-        <ProjectPage
-          key={`${place.project} ${place.version ?? ''}`}
-          project={place.project}
-          version={place.version ?? null}
-          instance={place.instance}
-          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
-          onBack={back}
-          onShowProject={showProject}
-          onShowUser={(user) => go({ kind: 'user', user })}
-          onOpenInstance={(instance) => go({ kind: 'instance', instance })}
-          Action={ProjectActions}
-          Note={FollowNote}
-        />
-      )
-    case 'following':
-      return (
-        <FollowingPage
-          onShowProject={showProject}
-          onBrowse={() => go({ kind: 'browse', instance: null })}
-          onSignIn={signInToFollow}
-          onSignInToSee={signInToSeeFollowed}
-          onDone={showToast}
-        />
-      )
-    case 'inbox':
-      return <InboxPage onShowProject={showProject} onSignIn={signInFor} onDone={showToast} />
-    case 'user':
-      return (
-        <ProfilePage
-          key={place.user}
-          user={place.user}
-          onBack={back}
-          onShowProject={showProject}
-          onEditProject={(project) => go({ kind: 'edit-project', project })}
-          onSettings={() => go({ kind: 'settings', section: 'account' })}
-          onSignIn={signInFor}
-        />
-      )
-    case 'publish':
-      return (
-        <PublishPage
-          project={place.project}
-          onChoose={(project) => go({ kind: 'publish', project })}
-          onCreate={() => useNewProject.getState().open()}
-          onBack={back}
-          onShowProject={showProject}
-          onSignIn={signInFor}
-        />
-      )
-    case 'history':
-      return <HistoryPage />
-    case 'desk':
-      return <DeskPlace />
-    case 'edit-project':
-      return <EditPlace key={place.project} place={place} />
-    case 'settings':
-      return (
-        <SettingsPage
-          section={place.section ?? FIRST_SECTION}
-          onSection={(section) => go({ kind: 'settings', section })}
-          onServiceChange={() => void askService()}
-        />
-      )
-  }
+  const place = useRoute((state) => state.place)
+  if (place.kind === 'library') return <LibraryPlace />
+  return (
+    <Suspense>
+      <OtherPlace place={place} />
+    </Suspense>
+  )
 }
 
 function LibraryPlace(): ReactNode {

@@ -32,6 +32,9 @@ export type Place =
   /** `section` absent: the first. */
   | { readonly kind: 'settings'; readonly section?: SectionId }
 
+/** Anywhere but in the library. */
+export type PlaceElsewhere = Exclude<Place, { readonly kind: 'library' }>
+
 interface RouteState {
   readonly place: Place
   /** Where Back leads, the nearest last. */

@@ -1,12 +1,11 @@
 import { Activity, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { InboxPage } from '../../features/inbox/inbox-page.tsx'
 import { useInbox } from '../../features/inbox/inbox-store.ts'
 import { useInstance } from '../../features/instance/instance-store.ts'
 import { orderEntries } from '../../features/library/tiles/order-entries.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { useOrder } from '../../features/library/tiles/order-store.ts'
-import { InstancePlace } from './instance-place.tsx'
+import { OtherPlace } from './later.ts'
 
 const DRAWN_MS = 5_000
 
@@ -25,20 +24,12 @@ export function useWarmUp(): void {
 
 async function warmUp(): Promise<void> {
   await useInbox.getState().load('offline')
-  draw(<InboxPage onShowProject={doNothing} onSignIn={doNothing} onDone={doNothing} />)
+  draw(<OtherPlace place={{ kind: 'inbox' }} />)
   const [first] = orderEntries(useLibrary.getState().entries ?? [], useOrder.getState().order)
   const instance = first?.entries[0]?.id
   if (instance === undefined) return
   await useInstance.getState().prepare(instance)
-  draw(
-    <InstancePlace
-      instance={instance}
-      onBrowse={doNothing}
-      onMove={doNothing}
-      onLookFor={doNothing}
-      onShowProject={doNothing}
-    />,
-  )
+  draw(<OtherPlace place={{ kind: 'instance', instance }} />)
 }
 
 /** Without effects: nothing is asked for, and no list is read. */
@@ -47,5 +38,3 @@ function draw(page: ReactNode): void {
   root.render(<Activity mode="hidden">{page}</Activity>)
   setTimeout(() => root.unmount(), DRAWN_MS)
 }
-
-function doNothing(): void {}
