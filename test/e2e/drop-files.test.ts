@@ -40,7 +40,9 @@ test.each([
   await goTo(page, place)
   await drag([download('stray.html', Buffer.from('<h1>stray</h1>'))], at, 'dragEnter', 'dragOver', 'drop')
   await world.ask('app.theme', null)
-  await expect.poll(async () => [page.url(), await reviewOf(page).count()]).toEqual(['modwell-app://app/index.html', 0])
+  await expect
+    .poll(async () => ({ url: page.url(), reviews: await reviewOf(page).count() }))
+    .toEqual({ url: 'modwell-app://app/index.html', reviews: 0 })
 })
 
 test('a drop that the page makes up is given no names', async () => {

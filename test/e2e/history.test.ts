@@ -64,10 +64,8 @@ test('from the newest change nothing leads to where the instance is already, and
   await newest.getByRole('button', { name: /rope/i }).first().click()
   const chosen = inspectorOf(world.page)
   await chosen.getByText('The instance is at this point now.').waitFor()
-  expect([
-    await newest.getByRole('button', { name: /^Undo/ }).count(),
-    await chosen.getByRole('button', { name: /^Go back/ }).count(),
-  ]).toEqual([1, 0])
+  expect(await newest.getByRole('button', { name: /^Undo/ }).count()).toBe(1)
+  expect(await chosen.getByRole('button', { name: /^Go back/ }).count()).toBe(0)
 })
 
 test('a point is compared with now, and with before the first change', async () => {

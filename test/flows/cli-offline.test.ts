@@ -110,12 +110,10 @@ describe('a game version that the service is not known to have', () => {
     const offline = await adopt('two', '--offline')
     playground.service.setFaults([{ kind: 'html' }])
     const failing = await adopt('three')
-    expect([unknown, online, offline, failing].map(({ exitCode, said }) => [exitCode, said])).toEqual([
-      [0, expect.not.stringContaining('game version 99.9')],
-      [0, warned],
-      [0, warned],
-      [0, warned],
-    ])
+    expect(unknown).toMatchObject({ exitCode: 0, said: expect.not.stringContaining('game version 99.9') })
+    expect(online).toMatchObject({ exitCode: 0, said: warned })
+    expect(offline).toMatchObject({ exitCode: 0, said: warned })
+    expect(failing).toMatchObject({ exitCode: 0, said: warned })
   })
 
   it('is warned of when an instance is to move there', async () => {

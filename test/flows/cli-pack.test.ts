@@ -85,10 +85,9 @@ it('installs it, says so in the history, and undoes it', async () => {
   expect(changeSets).toMatchObject([{ kind: 'install-pack', pack: { version: '1.0.0', declined: ['start.sh'] } }])
   const game = join(world.home, 'instances/My lamps')
   expect(readFileSync(join(game, 'config/a.toml'), 'utf8')).toBe('a')
-  expect(['mods/lamp.jar', 'mods/more.jar', 'start.sh'].map((path) => existsSync(join(game, path)))).toEqual([
-    true,
-    true,
-    false,
+  expect(['mods/lamp.jar', 'mods/more.jar', 'start.sh'].filter((path) => existsSync(join(game, path)))).toEqual([
+    'mods/lamp.jar',
+    'mods/more.jar',
   ])
   const { changeSets: past } = await world.json(historyDocument, ['history', 'My lamps'])
   expect(past.map(({ kind, pack }) => [kind, pack?.name])).toEqual([['install-pack', 'Lamps']])

@@ -133,7 +133,7 @@ it('and by one file, whose paths are as from its folder', async () => {
   const { versions } = await json(publishDocument, 0, 'publish', '--config', config, '--yes')
   const wrong = await run('publish', '--config', ground.write('wrong.toml', 'projct = "x"'), '--yes')
   const both = await run('publish', '--config', config, '--yes', '--changelog-git', '--changelog-text', 'x')
-  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--changelog-text')])
+  expect(both).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--changelog-text') })
   expect(versions.map(({ number, changelog }) => [number, changelog])).toEqual([
     ['4.2.0-fabric', 'Only this.'],
     ['4.2.0-forge', 'Only this.'],
@@ -175,7 +175,7 @@ it('a token that has ended is named as the reason, not the draft that nobody els
     service: service.url,
     env: { MODWELL_TOKEN: 'mrp_ended' },
   })
-  expect([ended.exitCode, ended.stderr]).toEqual([1, expect.not.stringContaining('no project')])
+  expect(ended).toMatchObject({ exitCode: 1, stderr: expect.not.stringContaining('no project') })
   expect(ended.stderr).toMatch(/token/i)
   const nobody = await run('publish', ground.build(), '--project', 'nobody-has-it', '--yes')
   expect(nobody.stderr).toContain('nobody-has-it')
@@ -276,12 +276,12 @@ it('a number that another version for the same has, and a file that is not for i
   const absent = await run('version', 'edit', 'lanterns@9', '--channel', 'beta')
   const bare = await run('version', 'edit', 'lanterns', '--channel', 'beta')
   expect(ground.versions().map(({ version_number: number }) => number)).toEqual(['4.1.0', '4.1.1', '4.1.1-forge'])
-  expect([used, apart, other, picture, absent, bare].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2, 1, 1])
-  expect(used.stderr).toContain('number 4.1.0 is already used')
-  expect(other.stderr).toContain('is for Forge, and 4.1.1 is not')
-  expect(picture.stderr).toContain('lamp.png')
-  expect(absent.stderr).toContain('4.1.1')
-  expect(bare.stderr).toContain('PROJECT@NUMBER')
+  expect(used).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('number 4.1.0 is already used') })
+  expect(apart.exitCode).toBe(2)
+  expect(other).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is for Forge, and 4.1.1 is not') })
+  expect(picture).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('lamp.png') })
+  expect(absent).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('4.1.1') })
+  expect(bare).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('PROJECT@NUMBER') })
   expect(ground.service.requests().filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 

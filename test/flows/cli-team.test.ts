@@ -126,7 +126,7 @@ it('shows and answers what moderators wrote, of a project and of a report, and c
   expect((await json(talkDocument, 0, 'talk', id)).report).toMatchObject({ id, text: 'Look' })
   expect((await json(errorDocument, 1, 'talk', 'close', id)).error.lacks).toEqual({ kind: 'moderator' })
   const unknown = await run(['talk', 'close', 'lamps'])
-  expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('there is no report lamps')])
+  expect(unknown).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('there is no report lamps') })
   expect((await json(closedDocument, 0, 'talk', 'reopen', id)).closed).toBe(false)
   await askService(ground, 'mod', ['PATCH', `report/${id}`, { closed: true }])
   const reports = await json(reportsDocument, 0, 'reports')

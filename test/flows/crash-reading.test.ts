@@ -205,10 +205,8 @@ it('says that a log ends with an error where nothing in it says that the game cr
   expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ends-with-error' })
   const shown = await playground.core.crash.show({ log: { kind: 'newest' }, instance: instance.id })
   expect(shown?.lines.map(({ isError }) => isError)).toEqual([false, false, true, true, true])
-  expect([shown?.count, shown?.lines.at(-1)]).toEqual([
-    5,
-    { number: 5, text: '    at net.minecraft.A.b(A.java:1)', isError: true },
-  ])
+  expect(shown?.count).toBe(5)
+  expect(shown?.lines.at(-1)).toEqual({ number: 5, text: '    at net.minecraft.A.b(A.java:1)', isError: true })
   expect(JSON.stringify(shown)).not.toMatch(/harbourmaster/i)
   put('logs/latest.log', ...odd, '[20:02:00] [Render thread/INFO]: Stopping!')
   expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ran' })
@@ -217,12 +215,10 @@ it('says that a log ends with an error where nothing in it says that the game cr
 it('shows of a long log its end, with the numbers of its lines', async () => {
   put('logs/latest.log', ...Array.from({ length: 2500 }, (_, at) => `line ${at + 1}`))
   const shown = await playground.core.crash.show({ log: { kind: 'newest' }, instance: instance.id })
-  expect([shown?.count, shown?.lines.length, shown?.lines[0], shown?.lines.at(-1)?.text]).toEqual([
-    2500,
-    1000,
-    { number: 1501, text: 'line 1501', isError: false },
-    'line 2500',
-  ])
+  expect(shown?.count).toBe(2500)
+  expect(shown?.lines.length).toBe(1000)
+  expect(shown?.lines[0]).toEqual({ number: 1501, text: 'line 1501', isError: false })
+  expect(shown?.lines.at(-1)?.text).toBe('line 2500')
 })
 
 it('reads what the last run left, no link, and neither an older report nor a log of one that ended well', async () => {
@@ -311,7 +307,7 @@ it('lists the logs of an instance, reads one of them, packed or not, and none th
   const older = await runModwell(['crash', '--in', 'Harbour', '--log', 'logs/2026-11-25-1.log.gz'], { home })
   expect(older.stdout).toMatch(/^✗ Lanterns 4\.2\.0 needs oil/)
   const outside = await runModwell(['crash', '--in', 'Harbour', '--log', 'logs/../options.txt'], { home })
-  expect([outside.exitCode, outside.stderr]).toEqual([1, expect.stringContaining('there is no file')])
+  expect(outside).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('there is no file') })
   expect((await runModwell(['crash', '--list'], { home })).exitCode).toBe(2)
 })
 

@@ -21,7 +21,7 @@ async function adoptIn({ write, place, gameFolder, launcher }: LauncherFixture) 
   const bytes = playground.catalogue.fileBytes(lamp?.files[0]?.hashes.sha1 ?? '') ?? Buffer.alloc(0)
   const path = await write(root, survivalWith({ 'mods/lamp.jar': Buffer.from(bytes) }))
   const instance = await playground.core.instances.adopt(path, { name: 'Survival' })
-  expect([instance.launcher, instance.loader, instance.gameVersion]).toEqual([launcher, 'fabric', '1.21.11'])
+  expect(instance).toMatchObject({ launcher, loader: 'fabric', gameVersion: '1.21.11' })
   return { root, gamePath: join(path, gameFolder), newName: newLamp?.files[0]?.filename ?? '' }
 }
 

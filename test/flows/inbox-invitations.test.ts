@@ -32,10 +32,8 @@ describe.each(DIALECTS)('an invitation at a service that is %s', (dialect) => {
     const before = entriesOf(await core.inbox.list())[0]
     await askService(ground, 'ada', ['POST', `team/${project.team}/join`])
     const after = entriesOf(await core.inbox.list({}, NOW))[0]
-    expect([before, after].map((one) => [one?.answered, one?.answers])).toEqual([
-      [null, ['accept', 'decline']],
-      ['accept', []],
-    ])
+    expect(before).toMatchObject({ answered: null, answers: ['accept', 'decline'] })
+    expect(after).toMatchObject({ answered: 'accept', answers: [] })
   })
 
   it('an invitation is read after it was accepted in a home that never listed it', async () => {

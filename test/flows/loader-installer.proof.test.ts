@@ -67,15 +67,11 @@ describe("a pack of NeoForge in the game's own launcher", () => {
     expect(told).toEqual([
       expect.stringMatching(/^Runs the loader's own installer, NeoForge 21\.1\.77, with Java 21\. .* stays there/),
     ])
-    expect([existsSync(called()), loaders.asked.includes(PATH)]).toEqual([false, false])
+    expect(existsSync(called())).toBe(false)
+    expect(loaders.asked).not.toContain(PATH)
     await core.commit([id])
     const call = readJson(called())
-    expect([call.args[0], call.args[1], ...call.args.slice(3)]).toEqual([
-      '-Djava.awt.headless=true',
-      '-jar',
-      '--installClient',
-      game(),
-    ])
+    expect(call.args).toEqual(['-Djava.awt.headless=true', '-jar', expect.any(String), '--installClient', game()])
     expect(readFileSync(call.args[2], 'utf8')).toBe('the installer')
     expect(call.names.filter((name: string) => /MODWELL|SECRET|JAVA/.test(name))).toEqual([])
     expect(call.folder).toBe(join(playground.folder, 'own-home/log/installers'))

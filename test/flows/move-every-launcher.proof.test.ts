@@ -130,7 +130,7 @@ describe.each(kindsOf(EVERY_LAUNCHER.filter((fixture) => !isWritten(fixture))))(
       const { root } = await adoptIn(fixture)
       const before = bytesIn(root)
       const { setting, notes } = await notesOf(moveTo('26.1'))
-      expect([setting, notes.map(({ code }) => code)]).toEqual(['by-hand', ['by-hand']])
+      expect({ setting, notes: notes.map(({ code }) => code) }).toEqual({ setting: 'by-hand', notes: ['by-hand'] })
       const menu = MENUS.get(fixture.launcher) ?? 'none'
       expect(notes[0]?.message).toMatch(new RegExp(`^Choose Fabric 26.1 for this instance in .+ \\(${menu}`))
       expect(loaders.asked).toEqual([])
@@ -176,7 +176,7 @@ it.each(['prism', 'gdlauncher', 'xmcl', 'vanilla'] as const)(
     const before = bytesIn(root)
     const wish = moveTo('26.1', { loader: 'neoforge' })
     const { setting, notes } = await notesOf(wish)
-    expect([setting, notes.length]).toEqual(['by-hand', 1])
+    expect({ setting, notes: notes.length }).toEqual({ setting: 'by-hand', notes: 1 })
     expect(notes[0]?.message).toMatch(/which version of NeoForge is for 26.1\. (?:Choose|Install) NeoForge 26.1/)
     await carryOut(playground.core, wish)
     expect(changedBetween(before, bytesIn(root))).toEqual([])

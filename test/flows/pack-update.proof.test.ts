@@ -41,9 +41,10 @@ it('is undone although the game wrote some of its files since: those stay, and a
   expect(read('config/new.toml')).toBeNull()
   const others = Object.entries(treeOf(game)).filter(([path]) => path !== 'config/touched.toml')
   expect({ ...before, ...Object.fromEntries(others) }).toEqual(before)
-  const versions = [await version()]
+  expect(await version()).toBe('1.0.0')
   await carryOut(playground.core, undo)
-  expect([...versions, await version(), read('config/gone.toml')]).toEqual(['1.0.0', '2.0.0', null])
+  expect(await version()).toBe('2.0.0')
+  expect(read('config/gone.toml')).toBeNull()
 })
 
 it('is refused where another version came since it was planned', async () => {
@@ -182,9 +183,16 @@ it('leaves what the person edited, removed, disabled, added or updated further, 
   ])
   expect(plan.advice).toEqual(['pack-both-changed', 'pack-unlocked'])
   await playground.core.commit([plan.id])
-  expect(
-    ['edited', 'both', 'gone-edited', 'removed', 'touched', 'new', 'gone'].map((name) => read(`config/${name}.toml`)),
-  ).toEqual(['mine', 'mine', 'mine', null, 'two', 'two', null])
+  const configs = ['edited', 'both', 'gone-edited', 'removed', 'touched', 'new', 'gone']
+  expect(Object.fromEntries(configs.map((name) => [name, read(`config/${name}.toml`)]))).toEqual({
+    edited: 'mine',
+    both: 'mine',
+    'gone-edited': 'mine',
+    removed: null,
+    touched: 'two',
+    new: 'two',
+    gone: null,
+  })
   expect(Object.keys(treeOf(game)).filter((path) => /own|beta|gamma/.test(path))).toEqual([
     'mods/gamma-2.0.jar.disabled',
     'mods/own.jar',

@@ -198,7 +198,8 @@ describe('before a byte is sent', () => {
     expect(found(publication)).toEqual(['warning: range-open', 'warning: need-not-found'])
     const [open, need] = publication.checks
     expect(open?.message).toMatch(/would be listed\. The same holds for both versions\.$/)
-    expect([open?.version, need?.version, need?.file]).toEqual([null, null, 'nobody-has-this'])
+    expect(open).toMatchObject({ version: null })
+    expect(need).toMatchObject({ version: null, file: 'nobody-has-this' })
     const accept = need?.fixes.map(({ fix }) => fix) ?? []
     const amended = await ground.core.publishing.amend(publication.id, [...firstFix(open), ...accept])
     expect(amended.versions.map(({ gameVersions }) => gameVersions)).toEqual(
@@ -381,7 +382,7 @@ it('a warning names either way, and a file that was left out is taken in again',
   expect(check?.fixes.map(({ message }) => message)).toEqual(['For 1.21.8 again', 'Only 26.2'])
   const file = publication.versions[0]?.files[0]?.path ?? ''
   const without = await ground.core.publishing.amend(publication.id, [{ kind: 'leave-out', file }])
-  expect([without.versions, without.leftOut]).toMatchObject([[], [{ path: file, canBeTaken: true }]])
+  expect(without).toMatchObject({ versions: [], leftOut: [{ path: file, canBeTaken: true }] })
   const again = await ground.core.publishing.amend(publication.id, [{ kind: 'take-in', file }])
   expect(again.versions.length).toBe(1)
   expect(again.leftOut).toEqual([])

@@ -156,8 +156,8 @@ it(
         const after = await takenUp(remedy, { before, mods })
         const ownIn = (standing: Standing) => brokenIn(world, standing).filter(({ mod }) => pathOf(mod) === path)
         const isMended = ownIn(after).length < ownIn(before).length && brokenIn(world, after).length < broken.length
-        const outcome = [newlyBroken(world, before, after), isMended]
-        expect([remedy.label, inWords(after), ...outcome]).toEqual([remedy.label, inWords(after), [], true])
+        const outcome = { broken: newlyBroken(world, before, after), isMended }
+        expect(outcome, `${remedy.label}: ${inWords(after)}`).toEqual({ broken: [], isMended: true })
       }
     })
     expect(seen.remedies).toBeGreaterThan(RUNS / 4)

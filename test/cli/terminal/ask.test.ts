@@ -30,7 +30,7 @@ it('stops waiting when it is cancelled', async () => {
 })
 
 it('takes only a clear yes for one', () => {
-  expect(['y', 'YES', '', 'n', 'yep', 'yes!'].map(isYes)).toEqual([true, true, false, false, false, false])
+  expect(['y', 'YES', '', 'n', 'yep', 'yes!'].filter((answer) => isYes(answer))).toEqual(['y', 'YES'])
 })
 
 it('shows nothing of a secret, whatever keys it is typed or pasted with', async () => {

@@ -132,10 +132,8 @@ describe.each(hasJdk ? ['a game in Java that ends'] : [])('%s', () => {
     const mods = { 'lamp.jar': lamp(body, more, [oil('new')]), 'oil.jar': modJar('oil', null, oil('old')) }
     const { reading } = await play(mods)
     if (reading.kind !== 'known') throw new Error('it is not known')
-    expect([reading.cause.kind, reading.suspects.map(({ path }) => path).toSorted()]).toEqual([
-      'missing-part',
-      [LAMP, OIL],
-    ])
+    expect(reading.cause.kind).toBe('missing-part')
+    expect(reading.suspects.map(({ path }) => path).toSorted()).toEqual([LAMP, OIL])
   })
 
   it('by a field that a library of another version lacks, of which earlier Javas tell the name alone', async () => {
@@ -145,10 +143,8 @@ describe.each(hasJdk ? ['a game in Java that ends'] : [])('%s', () => {
       'oil.jar': modJar('oil', null, oil('old')),
     })
     if (reading.kind !== 'known') throw new Error('it is not known')
-    expect([reading.cause.kind, reading.suspects.map(({ path }) => path)]).toEqual([
-      'missing-part',
-      expect.arrayContaining([LAMP]),
-    ])
+    expect(reading.cause.kind).toBe('missing-part')
+    expect(reading.suspects.map(({ path }) => path)).toContain(LAMP)
   })
 
   it('by a class that nothing has', async () => {
@@ -186,7 +182,7 @@ describe.each(hasJdk ? ['a game in Java that ends'] : [])('%s', () => {
     ['an agent that is gone', ['-javaagent:/nowhere/agent.jar'], 'bad-java-option'],
   ])('by %s', async (_, options, cause) => {
     const played = await play({}, options)
-    expect([told(played)[0], played.printed]).toEqual([cause, expect.anything()])
+    expect(told(played)[0], `${played.printed}`).toBe(cause)
   })
 
   it('without a loader', async () => {

@@ -30,8 +30,13 @@ test('a file comes whole, with length, type, ETag and Accept-Ranges, at an addre
   const { status, headers, body } = await get({})
   expect(file.url).toContain('/lamps%20%252B%201')
   expect(body.equals(bytes)).toBe(true)
-  const named = ['content-length', 'content-type', 'etag', 'accept-ranges'].map((name) => headers.get(name))
-  expect([status, ...named]).toEqual([200, '10000', 'application/java-archive', `"${file.hashes.sha1}"`, 'bytes'])
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-length': '10000',
+    'content-type': 'application/java-archive',
+    etag: `"${file.hashes.sha1}"`,
+    'accept-ranges': 'bytes',
+  })
 })
 
 test.each([

@@ -104,10 +104,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
   test('strangers may not, moderators and admins may, the missing is missing', async () => {
     const json = { title: 'Other' }
-    const statuses = await Promise.all(
-      (['stranger', 'moderator', 'admin'] as const).map(async (as) => (await edit(json, as)).status),
-    )
-    expect([...statuses, (await edit(json, 'owner', '/v2/project/nothing')).status]).toEqual([401, 204, 204, 404])
+    expect((await edit(json, 'stranger')).status).toBe(401)
+    expect((await edit(json, 'moderator')).status).toBe(204)
+    expect((await edit(json, 'admin')).status).toBe(204)
+    expect((await edit(json, 'owner', '/v2/project/nothing')).status).toBe(404)
   })
 
   test('moderation messages are a moderator’s to set and the owner’s to clear once approved', async () => {

@@ -157,11 +157,11 @@ describe.each(DIALECTS)('%s', (dialect) => {
   test('the same bytes or name twice, and bytes of another project, are 400', async () => {
     const twice = { file_parts: ['main', 'again'] }
     const again = { ...MAIN, name: 'again' }
-    const first = await create(twice, [MAIN, { ...again, filename: 'b.jar' }])
-    const second = await create(twice, [MAIN, { ...again, bytes: SOURCES }])
+    expect((await create(twice, [MAIN, { ...again, filename: 'b.jar' }])).status).toBe(400)
+    expect((await create(twice, [MAIN, { ...again, bytes: SOURCES }])).status).toBe(400)
     const made = world.service.catalogue.addProject({ slug: 'other', owner: 'owner' })
-    const foreign = [(await create()).status, (await create({ project_id: made.id })).status]
-    expect([first.status, second.status, ...foreign]).toEqual([400, 400, 200, 400])
+    expect((await create()).status).toBe(200)
+    expect((await create({ project_id: made.id })).status).toBe(400)
   })
 
   test('permissions: nobody and strangers 401 under the older name; the metadata must come first', async () => {

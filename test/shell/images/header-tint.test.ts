@@ -31,5 +31,7 @@ test.each(COLOURS)(
 
 test('a colour that either theme bears stays as it is but for rounding', () => {
   const [red, green, blue] = read(headerTint([120, 90, 60]).dark)
-  expect([Math.abs(red - 120), Math.abs(green - 90), Math.abs(blue - 60)].every((off) => off <= 1)).toBe(true)
+  expect(Math.abs(red - 120)).toBeLessThanOrEqual(1)
+  expect(Math.abs(green - 90)).toBeLessThanOrEqual(1)
+  expect(Math.abs(blue - 60)).toBeLessThanOrEqual(1)
 })

@@ -87,7 +87,8 @@ test.each(FAILURES)('%s comes to the page with a hint that names no command', as
   const { code: told, message, hint, text, hintText } = failureOf(await fail())
   expect(told).toEqual(code)
   expect(hint).toEqual(expect.any(String))
-  expect([text, hintText].map((each) => (each ? format(each) : null))).toEqual([message, hint])
+  expect(text ? format(text) : null).toBe(message)
+  expect(hintText ? format(hintText) : null).toBe(hint)
   expect(`${message} ${hint}`).not.toMatch(NAMES_A_COMMAND)
 })
 

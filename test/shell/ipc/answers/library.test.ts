@@ -213,7 +213,8 @@ test('of a launcher, or a folder of instances, that a person chooses, all are fo
     const chosen = await shell.ask('library.choose-folder', null)
     const found = await shell.ask('library.discover', null)
     const names = found.kind === 'ok' ? found.value.map((one) => (one.kind === 'instance' ? one.name : '')) : []
-    expect([chosen, names]).toEqual([{ kind: 'ok', value: { kind: 'found' } }, ['One', 'Two']])
+    expect(chosen).toEqual({ kind: 'ok', value: { kind: 'found' } })
+    expect(names).toEqual(['One', 'Two'])
     shell.core.settings.set({ folders: [] })
   }
 })

@@ -38,9 +38,8 @@ describe('mods.toml', () => {
 
   it('knows no version when the manifest tells none', () => {
     const written = mod('version="${file.jarVersion}"')
-    expect(
-      [read(written), read(written, 'Manifest-Version: 1.0\n')].map((metadata) => firstMod(metadata).version),
-    ).toEqual([null, null])
+    expect(firstMod(read(written)).version).toBeNull()
+    expect(firstMod(read(written, 'Manifest-Version: 1.0\n')).version).toBeNull()
   })
 
   it('finds a manifest that is written in lower case', () => {

@@ -71,10 +71,8 @@ describe('a pack', () => {
       ['run', true],
       ['config/b.txt', true],
     ])
-    expect([client, server].map((layer) => layer.map(({ path, size }) => [path, size]))).toEqual([
-      [['config/a.toml', 6]],
-      [['server.properties', 6]],
-    ])
+    expect(client.map(({ path, size }) => [path, size])).toEqual([['config/a.toml', 6]])
+    expect(server.map(({ path, size }) => [path, size])).toEqual([['server.properties', 6]])
   })
 
   it.each<[string, PackSpec, Partial<Pack['files'][number]>]>([

@@ -55,9 +55,9 @@ describe.each(GRAMMARS)('the order of versions of %s', (grammar) => {
         const [low = '', middle = '', high = ''] = three.toSorted(compare)
         expect(Math.sign(compare(low, high)) + Math.sign(compare(high, low))).toBe(0)
         expect(compare(low, low)).toBe(0)
-        expect([compare(low, middle), compare(middle, high), compare(low, high)].every((order) => order <= 0)).toBe(
-          true,
-        )
+        expect(compare(low, middle)).toBeLessThanOrEqual(0)
+        expect(compare(middle, high)).toBeLessThanOrEqual(0)
+        expect(compare(low, high)).toBeLessThanOrEqual(0)
         const isOne = compare(low, middle) === 0 && compare(middle, high) === 0
         expect(compare(low, high) === 0).toBe(isOne)
       }),
