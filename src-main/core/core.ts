@@ -37,6 +37,7 @@ import { createStoreApi } from './api/upkeep/store.ts'
 
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
+import { lazy, partsOf, withLazy } from './lazy.ts'
 import { createCommit } from './flows/commit/commit.ts'
 import { createRehearsedCommit } from './flows/commit/rehearsed-commit.ts'
 import { clearUnfinishedInstances } from './flows/commit/making/make-instance.ts'
@@ -92,63 +93,75 @@ async function takeBackWishes(services: Services): Promise<void> {
   }
 }
 
+/** Each door is made when it is first asked for: a command goes through one or two of them. */
 function openDoors(services: Services, recovery: RecoveryApi): Core {
   const { home, events } = services
   const reader = createInstanceReader(services)
-  const commit = services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)
-  const decide = createDecide(services, reader)
-  const plans = createProposedPlans(services, { decide, commit })
   const explained = explainFailuresOf(home)
-  const findings = createFindingsApi(services, reader)
-  const crash = createCrashApi(services, reader)
-  const { watchFiles, closeWatches } = createFileWatches(services)
-  const { talks, reports } = createTalksApi(services)
-  const inboxQueue = createInboxQueue(services)
-  return {
-    settings: explained(createSettingsApi(services)),
-    instances: explained(createInstancesApi(services, reader, recovery)),
-    holds: explained(createHoldsApi(services, reader)),
-    ignoredFindings: explained(createIgnoredFindingsApi(services, reader, findings)),
-    readyWatches: explained(createReadyWatchesApi(services, reader)),
-    channels: explained(createChannelsApi(services, reader)),
-    links: explained(createLinksApi(services, reader)),
-    crash: explained(crash),
-    play: explained(createPlayApi(services, reader, findings)),
-    bisect: explained(createBisectApi(services, reader, { commit, crash })),
-    store: explained(createStoreApi(services)),
-    browse: explained(createBrowseApi(services, reader)),
-    modLists: createModListsApi(services, reader),
-    packs: explained(createPacksApi(services, reader, { decide, plans })),
-    account: explained(services.account.door),
-    inbox: explained(createInboxApi(services, reader, inboxQueue)),
-    desk: explained(createDeskApi(services, inboxQueue)),
-    profile: explained(createProfileApi(services)),
-    publishing: explained(createPublishingApi(services)),
-    projects: explained(createProjectsApi(services)),
-    team: explained(createTeamApi(services)),
-    talks: explained(talks),
-    reports: explained(reports),
-    payouts: explained(createPayoutsApi(services)),
-    api: explained(createOperationsApi(services)),
-    ...explained({
-      ...createInspectApi(services, reader),
-      ...createChangesApi(plans),
-      ...findings,
-      ...createHistoryApi(services, reader),
-      ...createLockFileApi(services, reader),
-      ...createMoveOverviewApi(services, reader),
-      ...createDoctorApi(services, recovery),
-      recover: recovery.recover,
-      warnings: () => services.warnings,
-      lostLedger: () => services.lostLedger,
-      unsent: () => services.unsent,
-      watchFiles,
-      on: events.on,
-      async close() {
-        await closeWatches()
-        await inboxQueue.close()
-        await services.close()
-      },
-    }),
-  }
+  const commit = lazy(() => (services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)))
+  const decide = lazy(() => createDecide(services, reader))
+  const plans = lazy(() => createProposedPlans(services, { decide: decide(), commit: commit() }))
+  const inspection = lazy(() => explained(createInspectApi(services, reader)))
+  const changes = lazy(() => explained(createChangesApi(plans())))
+  const findings = lazy(() => explained(createFindingsApi(services, reader)))
+  const history = lazy(() => explained(createHistoryApi(services, reader)))
+  const lockFile = lazy(() => explained(createLockFileApi(services, reader)))
+  const moves = lazy(() => explained(createMoveOverviewApi(services, reader)))
+  const doctor = lazy(() => explained(createDoctorApi(services, recovery)))
+  const crash = lazy(() => explained(createCrashApi(services, reader)))
+  const talks = lazy(() => createTalksApi(services))
+  const watches = lazy(() => createFileWatches(services))
+  const inboxQueue = lazy(() => createInboxQueue(services))
+  // What could not be sent goes out with whatever else the service answers.
+  const stopListening = events.on((event) => {
+    if (event.kind === 'contact' && event.contact.last?.isReachable === true) inboxQueue().sendAlong()
+  })
+  const core = explained({
+    recover: recovery.recover,
+    warnings: () => services.warnings,
+    lostLedger: () => services.lostLedger,
+    unsent: () => services.unsent,
+    watchFiles: () => watches().watchFiles(),
+    on: events.on,
+    async close() {
+      stopListening()
+      await watches.made()?.closeWatches()
+      await inboxQueue.made()?.close()
+      await services.close()
+    },
+  })
+  return withLazy(core, {
+    settings: () => explained(createSettingsApi(services)),
+    instances: () => explained(createInstancesApi(services, reader, recovery)),
+    holds: () => explained(createHoldsApi(services, reader)),
+    ignoredFindings: () => explained(createIgnoredFindingsApi(services, reader, findings())),
+    readyWatches: () => explained(createReadyWatchesApi(services, reader)),
+    channels: () => explained(createChannelsApi(services, reader)),
+    links: () => explained(createLinksApi(services, reader)),
+    crash,
+    play: () => explained(createPlayApi(services, reader, findings())),
+    bisect: () => explained(createBisectApi(services, reader, { commit: commit(), crash: crash() })),
+    store: () => explained(createStoreApi(services)),
+    browse: () => explained(createBrowseApi(services, reader)),
+    modLists: () => createModListsApi(services, reader),
+    packs: () => explained(createPacksApi(services, reader, { decide: decide(), plans: plans() })),
+    account: () => explained(services.account.door),
+    inbox: () => explained(createInboxApi(services, reader, inboxQueue())),
+    desk: () => explained(createDeskApi(services, inboxQueue())),
+    profile: () => explained(createProfileApi(services)),
+    publishing: () => explained(createPublishingApi(services)),
+    projects: () => explained(createProjectsApi(services)),
+    team: () => explained(createTeamApi(services)),
+    talks: () => explained(talks().talks),
+    reports: () => explained(talks().reports),
+    payouts: () => explained(createPayoutsApi(services)),
+    api: () => explained(createOperationsApi(services)),
+    ...partsOf(inspection, ['inspect', 'asOffered', 'lastInspections', 'lastSummaries', 'watches']),
+    ...partsOf(changes, ['propose', 'running', 'commit', 'pause', 'resume']),
+    ...partsOf(findings, ['findings', 'lastFindings', 'lastFindingCounts', 'why', 'dependencies']),
+    ...partsOf(history, ['history', 'tellRun', 'compareHistory', 'arrivals']),
+    ...partsOf(lockFile, ['freeze']),
+    ...partsOf(moves, ['moveOverview', 'backUpWorlds']),
+    ...partsOf(doctor, ['doctor', 'doctorReport', 'status', 'contact']),
+  })
 }

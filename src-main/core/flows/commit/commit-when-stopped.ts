@@ -26,50 +26,33 @@ export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'runn
   clock(): Date
 }
 
-/** How what was begun can be ended, or paused. */
-interface StopOptions {
-  readonly signal?: AbortSignal
-  readonly pausing?: PauseState
-}
-
-export type CommitWhenStopped = (
-  plans: readonly Plan[],
-  whenStopped: StopWait,
-  planAgain: PlanAgain,
-  options?: StopOptions,
-) => Promise<CommitReport>
-
-export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
-  const fetchFiles = createFetchFiles(services)
-  return async (plans, whenStopped, planAgain, { signal, pausing } = {}) => {
-    // Carrying them out takes no network then. What cannot be had is told there.
-    const steps = plans.flatMap((plan) => plan.steps)
-    await fetchFiles(
-      steps.flatMap(({ download }) => download ?? []),
-      { signal, pausing },
-    )
-    return commitFetched(plans, whenStopped, {
-      services,
-      planAgain,
-      signal,
-      pausing,
-      ...jointOf(plans, services.newId),
-    })
-  }
-}
-
+/** `signal` and `pausing`: how what was begun can be ended, or paused. */
 interface WaitInput {
   readonly services: WhenStoppedServices
   readonly planAgain: PlanAgain
-  readonly signal: AbortSignal | undefined
-  readonly pausing: PauseState | undefined
-  readonly joint?: string
+  readonly signal?: AbortSignal | undefined
+  readonly pausing?: PauseState | undefined
+}
+
+export async function commitWhenStopped(
+  plans: readonly Plan[],
+  whenStopped: StopWait,
+  input: WaitInput,
+): Promise<CommitReport> {
+  const { services, signal, pausing } = input
+  // Carrying them out takes no network then. What cannot be had is told there.
+  const steps = plans.flatMap((plan) => plan.steps)
+  await createFetchFiles(services)(
+    steps.flatMap(({ download }) => download ?? []),
+    { signal, pausing },
+  )
+  return commitFetched(plans, whenStopped, { ...input, ...jointOf(plans, services.newId) })
 }
 
 async function commitFetched(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: StopWait,
-  { services, planAgain, signal, pausing, joint }: WaitInput,
+  { services, planAgain, signal, pausing, joint }: WaitInput & { readonly joint?: string },
 ): Promise<CommitReport> {
   const { commit } = services
   const begun = services.clock().getTime()

@@ -9,7 +9,7 @@ import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { warnOfBisect } from '../bisect/bisect.ts'
 import { commitAll, jointOf } from '../commit/commit-all.ts'
-import { createCommitWhenStopped } from '../commit/commit-when-stopped.ts'
+import { commitWhenStopped } from '../commit/commit-when-stopped.ts'
 import type { Commit } from '../commit/commit.ts'
 import { listRunning } from '../commit/refuse-running.ts'
 import { createPlanAgain, type Proposal } from '../commit/replan.ts'
@@ -42,7 +42,6 @@ export function createProposedPlans(
 ): ProposedPlans {
   const { events } = services
   const held = new Map<string, Proposal>()
-  const commitWhenStopped = createCommitWhenStopped({ ...services, commit })
   const { during, pause, resume } = createPauses(services)
 
   return {
@@ -67,16 +66,14 @@ export function createProposedPlans(
       for (const id of planIds) held.delete(id)
       const { whenStopped, signal, isWhileRunning = false } = options
       const decideAgain = (wish: Wish, stop?: AbortSignal) => decide(wish, { ...options, signal: stop, isAgain: true })
-      const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
-      const carriedOut = during(planIds, (pausing) =>
-        whenStopped === undefined
-          ? commitAll(
-              chosen,
-              { commit, events },
-              { signal, isWhileRunning, pausing, ...jointOf(chosen, services.newId) },
-            )
-          : commitWhenStopped(chosen, whenStopped, planAgain, { signal, pausing }),
-      )
+      const carriedOut = during(planIds, (pausing) => {
+        if (whenStopped === undefined) {
+          const joint = jointOf(chosen, services.newId)
+          return commitAll(chosen, { commit, events }, { signal, isWhileRunning, pausing, ...joint })
+        }
+        const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
+        return commitWhenStopped(chosen, whenStopped, { services: { ...services, commit }, planAgain, signal, pausing })
+      })
       const report = await carriedOut.catch((error: unknown) => {
         const isRefused = error instanceof CoreError && error.code === 'game-running'
         for (const one of isRefused ? proposed : []) held.set(one.plan.id, one)

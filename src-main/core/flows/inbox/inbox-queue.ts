@@ -63,6 +63,8 @@ export interface InboxQueue {
   undoMark(id: number): Promise<boolean>
   dismissMark(id: number): Promise<boolean>
   send(options: RequestOptions & { readonly isAtOnce?: boolean }): Promise<SentMarks>
+  /** The service has just answered something else: what waits goes out with it. */
+  sendAlong(): void
   /** What was answered to an invitation: its notification counts as read. */
   noteAnswer(
     who: InboxAccount,
@@ -98,9 +100,6 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
   let isSendingAlong = false
   /** Milliseconds since 1970. */
   let sendAgainAt = -Infinity
-  const stopListening = events.on((event) => {
-    if (event.kind === 'contact' && event.contact.last?.isReachable === true) alongside = sendAlong()
-  })
   /** When each account's inbox was asked for last, whatever came of it; what was asked before it signed in does not count. */
   const tried = new Map<string, string>()
   /** Why each did not answer then. */
@@ -170,8 +169,7 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
     timers.add(timer)
   }
 
-  /** With whatever else the service answers. */
-  async function sendAlong(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     if (services.isRehearsal || isSendingAlong || closing.signal.aborted || clock().getTime() < sendAgainAt) return
     isSendingAlong = true
     try {
@@ -231,6 +229,9 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
       const who = await whose(options)
       return inTurn(() => send(who, options))
     },
+    sendAlong() {
+      alongside = sendWaiting()
+    },
     async noteAnswer(who, { id, answer }, options) {
       inbox.noteAnswer(who.key, id, answer)
       const at = clock().toISOString()
@@ -246,7 +247,6 @@ export function createInboxQueue(services: InboxServices): InboxQueue {
       return { unread: inbox.count(who.key, UNREAD), next: nextRead(lastTry(who)), marks: inbox.marks(who.key) }
     },
     async close() {
-      stopListening()
       for (const timer of timers) clearTimeout(timer)
       const ended = Promise.all([turn, alongside])
       await Promise.race([ended, pause(LAST_WAIT, null, { ref: false })])
