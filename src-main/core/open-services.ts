@@ -5,7 +5,9 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
+import type { AccountConfig } from './services/account/account-parts.ts'
 import { createAskByApi } from './services/account/ask-by-api.ts'
+import { readEnvironmentToken } from './services/account/kept/environment-account.ts'
 import { OWNERS_TOPIC_END } from './services/account/kept/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks, createUnheldLocks } from './services/database/locks/instance-lock.ts'
@@ -21,6 +23,7 @@ import { createPathKeys } from './services/disk/path-keys.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createUnchangedDisk } from './services/disk/unchanged-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
+import { lazy, partsOf, withLazy, type Lazy } from './lazy.ts'
 import { isUsedHome, makeHome, readHome } from './services/home/make-home.ts'
 import type { Actor } from './model/changes/change-set.ts'
 import type { ApiRequest } from './model/service/operation.ts'
@@ -34,12 +37,7 @@ import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/waiting/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/waiting/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
-import {
-  createLastFindings,
-  createLastInspections,
-  type LastFindings,
-  type LastInspections,
-} from './services/hosting/cache/last-looks.ts'
+import { createLastFindings, createLastInspections, type LastLooksConfig } from './services/hosting/cache/last-looks.ts'
 import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createReadRegistry } from './services/registry/read-registry.ts'
@@ -78,55 +76,51 @@ export function openServices(config: CoreConfig) {
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
   const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile, isRehearsal)
-  const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
+  const environmentToken = readEnvironmentToken(env['MODWELL_TOKEN'])
+  const pool = lazy(() =>
+    createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) }),
+  )
   const beside = isRehearsal ? openScratchFolder(tmpdir()) : null
   const disk = beside === null ? realDisk : createUnchangedDisk(beside)
   const unsent: ApiRequest[] = []
   const placing = () => placingOn(process.platform, settings.get().placing)
   const storeFolder = join(home, 'store')
-  const store =
+  const store = lazy(() =>
     beside === null
-      ? createStore(storeFolder, { disk, pool, placing })
-      : createUnchangedStore(storeFolder, beside, { disk, pool })
+      ? createStore(storeFolder, { disk, pool: pool(), placing })
+      : createUnchangedStore(storeFolder, beside, { disk, pool: pool() }),
+  )
   const seal = createSeal(secret)
-  const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
-  const hosts = createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) })
-  const connection = { hosts, agentsFor, userAgent }
+  const connection = lazy(() => ({
+    hosts: createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) }),
+    agentsFor: createProxyAgents(env),
+    userAgent,
+  }))
   const fetchedWhole = new Set<string>()
-  const reading = { contents: cache.contents, store, pool, events, fetchedWhole, ...connection }
-
-  const readRegistry = createReadRegistry(process.platform, env)
-  return {
+  const homeFolder = env['HOME'] ?? homedir()
+  const { account, lookKeeping, ...hosting } = createHosting(
+    { ...config, environmentToken },
+    { settings, cache, ledger, seal, events, warn, unsent: isRehearsal ? unsent : null },
+  )
+  const eager = {
     home,
     settings,
     ledger,
-    discoveredFolders: createDiscoveredFolders(cache.answers, SYSTEM_CLOCK.now),
     events,
-    places: {
-      platform: process.platform,
-      homeFolder: env['HOME'] ?? homedir(),
-      env,
-      readModrinthApp: createReadModrinthApp(),
-      readCarbonGroups: createReadCarbonGroups(),
-      ...(readRegistry !== undefined && { readRegistry }),
-    },
     isRehearsal,
     /** What would have been sent to the service to change something there, had it not been a rehearsal. */
     unsent,
     moveToTrash:
       (isRehearsal ? async () => undefined : config.moveToTrash) ??
-      ((path: string) =>
-        moveToTrash(path, { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env, now: clock })),
-    pool,
+      ((path: string) => moveToTrash(path, { platform: process.platform, homeFolder, env, now: clock })),
     disk,
-    pathKeys: createPathKeys(disk, process.platform),
     homeId,
     seal,
     warnings,
     warn,
     lostLedger,
-    ...createHosting(config, { settings, cache, ledger, seal, events, warn, unsent: isRehearsal ? unsent : null }),
+    ...hosting,
     clock,
     /** One at a time sends versions to a project, across processes: whoever comes second sees what the first sent. */
     publishingLock: (projectId: string) =>
@@ -136,26 +130,52 @@ export function openServices(config: CoreConfig) {
       }),
     pause: (milliseconds: number, signal?: AbortSignal) => SYSTEM_CLOCK.sleep(milliseconds, signal),
     newId,
-    store,
-    examine: { pool, cache: cache.files },
-    locks: isRehearsal ? createUnheldLocks() : createInstanceLocks({ command: 'modwell', clock }),
-    running: createRunningGames(process.platform),
-    programs: createPrograms({ platform: process.platform, env, isRehearsal }),
-    seen: createSeenFiles(),
     openWatcher: (listener: FolderListener) => createFolderWatcher(listener),
-    ...connection,
+    userAgent,
     actor: actorOf(config),
-    readCandidates: createCandidateReader(reading).read,
     fetchedWhole,
-    fetchWhole: createFetchWhole(connection),
     downloads: () => settings.get().downloads,
     async close() {
-      await pool.close()
+      await pool.made()?.close()
       cache.close()
       ledger.close()
       if (beside !== null) rmSync(beside, { recursive: true, force: true })
     },
   }
+  return withLazy(eager, {
+    account,
+    pool,
+    store,
+    ...partsOf(connection, ['hosts', 'agentsFor']),
+    discoveredFolders: () => createDiscoveredFolders(cache.answers, SYSTEM_CLOCK.now),
+    places: () => openPlaces(env, homeFolder),
+    pathKeys: () => createPathKeys(disk, process.platform),
+    examine: () => ({ pool: pool(), cache: cache.files }),
+    locks: () => (isRehearsal ? createUnheldLocks() : createInstanceLocks({ command: 'modwell', clock })),
+    running: () => createRunningGames(process.platform),
+    programs: () => createPrograms({ platform: process.platform, env, isRehearsal }),
+    seen: createSeenFiles,
+    lastInspections: () => createLastInspections(lookKeeping),
+    lastFindings: () => createLastFindings(lookKeeping),
+    readCandidates: () =>
+      createCandidateReader({
+        contents: cache.contents,
+        store: store(),
+        pool: pool(),
+        events,
+        fetchedWhole,
+        ...connection(),
+      }).read,
+    fetchWhole: () => createFetchWhole(connection()),
+  })
+}
+
+function openPlaces(env: CoreConfig['env'], homeFolder: string) {
+  const readRegistry = createReadRegistry(process.platform, env)
+  return withLazy(
+    { platform: process.platform, homeFolder, env, ...(readRegistry !== undefined && { readRegistry }) },
+    { readModrinthApp: createReadModrinthApp, readCarbonGroups: createReadCarbonGroups },
+  )
 }
 
 /** A home that is not there is not made for who changes nothing. */
@@ -221,9 +241,8 @@ interface HostingParts {
 }
 
 interface HostingSetup {
-  readonly account: AccountDesk
-  readonly lastInspections: LastInspections
-  readonly lastFindings: LastFindings
+  readonly account: Lazy<AccountDesk>
+  readonly lookKeeping: LastLooksConfig
   /** Base address of the service. */
   serviceUrl(): string
   /** Base address of the service's site, where people are sent. */
@@ -235,36 +254,38 @@ interface HostingSetup {
 
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
 function createHosting(
-  config: CoreConfig,
+  config: CoreConfig & Pick<AccountConfig, 'environmentToken'>,
   { settings, cache, ledger, seal, events, warn, unsent }: HostingParts,
 ): HostingSetup {
   const services = new Map<string, HostingService>()
   const unknowable = new Set<string>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
-  const account = createAccountDesk({
-    ...config,
-    service: addresses,
-    // Whoever looks at a token gets that warning with the report.
-    ask: (serviceUrl) =>
-      createAskByApi({
-        serviceUrl,
-        ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
-      }),
-    askAlong: () => createAskByApi({ serviceUrl: addresses().serviceUrl, ...service() }),
-    kept: { answers: cache.answers, seal },
-    settings: settings.get,
-    forgetAnswers(accounts) {
-      ledger.desk.forget(accounts)
-      ledger.projectDrafts.forgetReadings(accounts)
-      if (unsent !== null) return ledger.inbox.forget(accounts)
-      cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
-      ledger.inbox.forget(accounts)
-      eraseSetAside(config.home)
-    },
-    events,
-    warn,
-    clock,
-  })
+  const account = lazy(() =>
+    createAccountDesk({
+      ...config,
+      service: addresses,
+      // Whoever looks at a token gets that warning with the report.
+      ask: (serviceUrl) =>
+        createAskByApi({
+          serviceUrl,
+          ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
+        }),
+      askAlong: () => createAskByApi({ serviceUrl: addresses().serviceUrl, ...service() }),
+      kept: { answers: cache.answers, seal },
+      settings: settings.get,
+      forgetAnswers(accounts) {
+        ledger.desk.forget(accounts)
+        ledger.projectDrafts.forgetReadings(accounts)
+        if (unsent !== null) return ledger.inbox.forget(accounts)
+        cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
+        ledger.inbox.forget(accounts)
+        eraseSetAside(config.home)
+      },
+      events,
+      warn,
+      clock,
+    }),
+  )
 
   function openService(
     { serviceUrl, siteUrl }: { readonly serviceUrl: string; readonly siteUrl: string },
@@ -295,25 +316,25 @@ function createHosting(
     const opened = openService(
       { serviceUrl, siteUrl },
       {
-        token: () => account.tokenFor(serviceUrl),
-        accountId: () => account.idFor(serviceUrl),
-        onRefusedToken: () => account.noteRefused(serviceUrl),
+        token: () => account().tokenFor(serviceUrl),
+        accountId: () => account().idFor(serviceUrl),
+        onRefusedToken: () => account().noteRefused(serviceUrl),
       },
     )
     services.set(key, opened)
     return opened
   }
 
-  const looking = {
+  const lookKeeping: LastLooksConfig = {
     cache: cache.answers,
     serviceUrl: () => addresses().serviceUrl,
     channel: () => settings.get().channel,
     now: SYSTEM_CLOCK.now,
-    async asker(options?: RequestOptions) {
+    async asker(options) {
       const { serviceUrl } = addresses()
       if (options !== undefined) await identifyQuietly(options)
-      const accountId = account.idFor(serviceUrl)
-      return accountId === null && (await account.tokenFor(serviceUrl)) !== null ? null : { accountId }
+      const accountId = account().idFor(serviceUrl)
+      return accountId === null && (await account().tokenFor(serviceUrl)) !== null ? null : { accountId }
     },
   }
 
@@ -322,7 +343,7 @@ function createHosting(
     const { serviceUrl } = addresses()
     if (options.freshness === 'offline' || unknowable.has(serviceUrl)) return
     try {
-      await account.identify(options)
+      await account().identify(options)
     } catch (error) {
       if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
       // What the token may not tell it will not tell the next time.
@@ -330,16 +351,13 @@ function createHosting(
     }
   }
 
-  const lastInspections = createLastInspections(looking)
-  const lastFindings = createLastFindings(looking)
   return {
     account,
     service,
     serviceUrl: () => addresses().serviceUrl,
     siteUrl: () => siteOf(addresses()),
     readableSiteUrl: () => addresses().siteUrl,
-    lastInspections,
-    lastFindings,
+    lookKeeping,
   }
 }
 

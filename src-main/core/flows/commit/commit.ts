@@ -11,11 +11,12 @@ import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
 import { orderChanges } from '../../pipeline/apply/moves.ts'
 import { assertUnchanged, lookAt, observe, type Observation } from '../../pipeline/apply/observe.ts'
-import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
+import { assertChangeable, assertLoaded, findAreas, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../files/disk-errors.ts'
 import { CoreError, sayError } from '../../errors.ts'
+import { withLazy } from '../../lazy.ts'
 import type { PauseState } from '../../pausing.ts'
 import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'
 import type { Failure } from '../../model/changes/commit-report.ts'
@@ -88,7 +89,6 @@ export type Commit = (plan: Plan, options?: CommitOptions) => Promise<CommitResu
 
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
-  const fetchByAddress = createFetchByAddress(services)
   return async (plan, options = {}) => {
     const making = instanceToMake(plan)
     const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
@@ -100,7 +100,10 @@ export function createCommit(services: CommitServices): Commit {
       return withMade(making, services, async () => {
         const { loaderInstall: install } = making
         const { signal } = options
-        if (install?.kind === 'runs') await runInstaller(install, { ...services, fetchByAddress }, { instance, signal })
+        if (install?.kind === 'runs') {
+          const installing = withLazy(services, { fetchByAddress: () => createFetchByAddress(services) })
+          await runInstaller(install, installing, { instance, signal })
+        }
         return commitTo(instance, plan, options)
       })
     }
@@ -251,7 +254,7 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations
   const { disk, store, pool } = services
   // As the plan foretold it; more where a size was not told, or what lay in the store is gone.
   const foretold = plan.downloadBytes
-  const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, { ...services, folderAround })
+  const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, services)
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
   const stored = await fetchToStore(task)

@@ -56,7 +56,7 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
 }
 
 async function recoverAdopted(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
-  const { disk, store } = services
+  const { disk } = services
   const { gamePath } = instance
   await assertSafeWorkFolder(gamePath, disk)
   await takeInHistory(instance, services)
@@ -73,7 +73,7 @@ async function recoverAdopted(instance: Instance, services: RecoverServices & To
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
   const lock = await lockFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
   try {
-    return await store.sharing(() => recoverInstance(instance, services, lock.folders))
+    return await services.store.sharing(() => recoverInstance(instance, services, lock.folders))
   } finally {
     lock.release()
   }

@@ -13,6 +13,7 @@ import { proposePack } from '../packs/propose/propose-pack.ts'
 import { proposeRestore } from '../lock-file/restore.ts'
 import { propose } from '../propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
+import { withLazy } from '../../lazy.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -43,7 +44,7 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
       'changeSet' in wish
         ? await decideOnPast(
             { ...wish, instance: idOf(wish.instance, reader) },
-            { ...services, sharing, findLost: findLostFor(wish, options, services) },
+            withLazy(services, { sharing: () => sharing, findLost: () => findLostFor(wish, options, services) }),
           )
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
           ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
@@ -74,7 +75,7 @@ function findLostFor(
   options: RequestOptions,
   { service }: Pick<Services, 'service'>,
 ): FindLostFiles {
-  return createFindLostFiles(service(), { ...options, freshness })
+  return createFindLostFiles(service, { ...options, freshness })
 }
 
 function idOf(named: string | null, { findPast }: InstanceReader): string | null {

@@ -38,7 +38,7 @@ export interface InstanceReader {
 }
 
 export function createInstanceReader(services: Services): InstanceReader {
-  const { ledger, places, disk } = services
+  const { ledger, disk } = services
   const find = (named: string) => ledger.instance(named) ?? findInstance(named, ledger.instances())
   const readShared = () => readSharing(ledger.instances(), services)
   const at: InstanceReader['at'] = (sharing, thisOnce = null) => lookServices(services, sharing, thisOnce)
@@ -59,7 +59,7 @@ export function createInstanceReader(services: Services): InstanceReader {
     at,
     async assess(instance, options) {
       refuseBarred(instance, disk)
-      const described = await refreshInstance(instance, { ledger, places })
+      const described = await refreshInstance(instance, services)
       const [assessment] = await assessShared([described], at(await readShared()), { isReading: false, ...options })
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       return assessment
@@ -72,7 +72,7 @@ function lookServices(services: Services, sharing: SharedFolders, thisOnce: Chan
   return {
     examine: services.examine,
     service: services.service(),
-    readCandidates: services.readCandidates,
+    readCandidates: (...asked) => services.readCandidates(...asked),
     events,
     clock,
     sharing,

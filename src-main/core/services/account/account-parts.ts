@@ -16,6 +16,8 @@ export interface AccountConfig {
   /** Who is signed in, and who is no longer, is kept in memory alone. */
   readonly isRehearsal?: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  /** `MODWELL_TOKEN`; null: not set. */
+  readonly environmentToken: string | null
   /** Addresses of the service that calls go to now, as they were given. */
   readonly service: () => Addresses
   readonly ask: (serviceUrl: string) => AskService
@@ -36,7 +38,10 @@ export interface AccountConfig {
 }
 
 /** What each question about accounts is answered from. */
-export interface AccountParts extends Omit<AccountConfig, 'home' | 'isRehearsal' | 'kept' | 'secretBox' | 'events'> {
+export interface AccountParts extends Omit<
+  AccountConfig,
+  'home' | 'isRehearsal' | 'kept' | 'secretBox' | 'events' | 'environmentToken'
+> {
   readonly accounts: Accounts
   readonly file: AccountsFile
   /** The key store of the system; null: this program has none. */

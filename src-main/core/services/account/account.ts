@@ -4,7 +4,6 @@ import type { AccountConfig, AccountParts } from './account-parts.ts'
 import { createAccounts } from './kept/accounts.ts'
 import { openAccountsCopy, openAccountsFile } from './kept/accounts-file.ts'
 import { createAnnouncements } from './kept/announcements.ts'
-import { readEnvironmentToken } from './kept/environment-account.ts'
 import { createMemoryBox } from './kept/secrets.ts'
 import { chooseScopes, findLacks } from './scopes.ts'
 import { boxFor, createSignInWays, readOwnApplication } from './sign-in/sign-in-ways.ts'
@@ -28,11 +27,10 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
 }
 
 function openParts(config: AccountConfig): AccountParts {
-  const { env, warn, clock } = config
+  const { environmentToken: token, warn, clock } = config
   const file = config.isRehearsal === true ? openAccountsCopy(config.home) : openAccountsFile(config.home, warn)
   const os = config.secretBox ?? null
   const memory = createMemoryBox()
-  const token = readEnvironmentToken(env['MODWELL_TOKEN'])
   const now = () => clock().getTime()
   const environmentToken = token === null ? null : { token, owners: createTokenOwners(token, { ...config.kept, now }) }
   const accounts = createAccounts({ file, memory, os, environmentToken, clock })

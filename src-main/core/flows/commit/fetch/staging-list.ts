@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path'
+import { folderAround } from '../../../pipeline/apply/places.ts'
 import type { Entries, Observation } from '../../../pipeline/apply/observe.ts'
 import { fileModeIn } from '../../../model/files/file-mode.ts'
 import type { Disk, Entry } from '../../../services/disk/disk.ts'
@@ -21,8 +22,6 @@ export interface ChangesToStage {
 export interface StagingServices {
   readonly disk: Disk
   clock(): Date
-  /** The folder that a new file will be in, or the innermost of its parents that is there. */
-  folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry>
 }
 
 /** What is to be laid beside its target, and what each file is to be like: as what it replaces, else as its folder. */
@@ -30,7 +29,7 @@ export async function stageItems(
   toStage: ChangesToStage,
   /** What was read of the files that only get another name. */
   { gamePath, moving }: { readonly gamePath: string; readonly moving: ReadonlyMap<string, Observation> },
-  { disk, clock, folderAround }: StagingServices,
+  { disk, clock }: StagingServices,
 ): Promise<readonly StageItem[]> {
   const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
   const now = `${Math.floor(clock().getTime() / 1000)}000000000`

@@ -16,12 +16,12 @@ export interface LostFile {
 export type FindLostFiles = (files: readonly LostFile[]) => Promise<ReadonlyMap<string, VersionFile> | null>
 
 export function createFindLostFiles(
-  service: Pick<HostingService, 'versionsByHash'>,
+  service: () => Pick<HostingService, 'versionsByHash'>,
   options: RequestOptions,
 ): FindLostFiles {
   return async (files) => {
     if (options.freshness === 'offline') return null
-    const versions = await service.versionsByHash([...new Set(files.map(({ sha1 }) => sha1))], options)
+    const versions = await service().versionsByHash([...new Set(files.map(({ sha1 }) => sha1))], options)
     return new Map(
       files.flatMap(({ path, sha1, sha512, size }) => {
         const source = lastKnown(versions.get(sha1))?.files.find((file) => file.sha512 === sha512)

@@ -60,7 +60,7 @@ export interface FindingMarks extends Look {
   readonly findings: readonly Pick<ListedFinding, 'id' | 'severity'>[]
 }
 
-interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
+export interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
   readonly cache: AnswerCache
   readonly serviceUrl: () => string
   readonly channel: () => string
