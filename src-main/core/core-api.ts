@@ -362,7 +362,7 @@ export interface Core {
   contact(): Promise<ServiceContact>
   /** Every operation of the hosting service. */
   readonly api: {
-    operations(): readonly OperationSummary[]
+    operations(): Promise<readonly OperationSummary[]>
     /** What a call would ask, of which nothing is sent. */
     preview(name: string, input: ApiInput): Promise<ApiRequest>
     /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */

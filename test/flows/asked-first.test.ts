@@ -110,7 +110,7 @@ it('deleting all notifications is asked first, and is shown by a dry run', async
 it('an operation that deletes is asked first, whatever it deletes, and a dry run shows what would be sent', async () => {
   const { core, service } = ground
   const { id } = service.notify('ada', { title: 'one' })
-  const deleting = core.api.operations().filter(({ method }) => method === 'DELETE')
+  const deleting = (await core.api.operations()).filter(({ method }) => method === 'DELETE')
   await core.close()
   service.clearRequests()
   const call = ['api', 'delete-notification', '--param', `id=${id}`] as const

@@ -40,7 +40,7 @@ export function addApi(program: Command, run: Run): void {
   command.action(async (name: string | undefined, chosen: Options) => {
     if (name === undefined && chosen.help === true) return command.outputHelp()
     return run(async (session) => {
-      const operations = session.core.api.operations()
+      const operations = await session.core.api.operations()
       if (name === undefined) return list(operations)
       const operation = operations.find((each) => each.name === name)
       if (operation === undefined) throw unknown(name, operations)

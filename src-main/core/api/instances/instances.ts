@@ -33,8 +33,8 @@ export function createInstancesApi(
   { find, enter }: InstanceReader,
   { trust }: RecoveryApi,
 ): Core['instances'] {
-  const { ledger, settings, places, events } = services
-  const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], places)
+  const { ledger, settings, events } = services
+  const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], services.places)
   const withOwnIcon = (instance: Instance) => ({ ...instance, ownIcon: ownIconPlace(instance.id, services) })
   const tellChanged = (instanceId: string | null) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
@@ -42,14 +42,17 @@ export function createInstancesApi(
       services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
       return look(folders)
     },
-    within: (folder) => lookInto(folder, places),
+    within: (folder) => lookInto(folder, services.places),
     adoptable: async () => listAdoptable(await look(services.discoveredFolders.get()), ledger.instances()),
     folderMeant: (named) =>
       findDiscovered(named, {
         discover: () => look(services.discoveredFolders.get()),
         adopted: ledger.instances(),
       }),
-    places: () => [...listPlaces(places), ...settings.get().folders.map((folder) => ({ program: null, folder }))],
+    places: () => [
+      ...listPlaces(services.places),
+      ...settings.get().folders.map((folder) => ({ program: null, folder })),
+    ],
     list: () => listInstances(ledger),
     async names() {
       const labels = [...labelInstances(ledger.instances())].map(([{ id }, label]) => [id, label] as const)
@@ -73,12 +76,12 @@ export function createInstancesApi(
       }
     },
     async artwork(named) {
-      return findArtwork(withOwnIcon(enter(named)), places)
+      return findArtwork(withOwnIcon(enter(named)), services.places)
     },
     async picture(named, which) {
-      return readArtwork(which, withOwnIcon(enter(named)), places)
+      return readArtwork(which, withOwnIcon(enter(named)), services.places)
     },
-    use: async (named) => readUse(enter(named), places),
+    use: async (named) => readUse(enter(named), services.places),
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),
     async forget(named) {

@@ -10,6 +10,7 @@ import { listFollowing, noteFollowingSeen } from '../../flows/inbox/following/li
 import { describeNotifications, listInbox } from '../../flows/inbox/notifications/list-inbox.ts'
 import { findThread, readThreadOf } from '../../flows/inbox/notification-thread.ts'
 import { sendMessage } from '../../flows/talks/send-message.ts'
+import { withLazy } from '../../lazy.ts'
 import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -32,15 +33,15 @@ export function createInboxApi(
   const findProject = createFindProject(services)
   const whose = (options: RequestOptions) => inboxAccount(services.account, options)
   const tellChanged = () => events.emit({ kind: 'inbox-changed' })
-  const findInstalled = (projectIds: readonly string[]) => findInstalledNow(projectIds, { ...services, readHistory })
-  const asking = () => ({
-    ...services,
-    inbox,
-    account: services.account.door,
-    service: services.service(),
-    siteUrl: services.siteUrl(),
-    findInstalled,
-  })
+  const finding = withLazy(services, { readHistory: () => readHistory })
+  const asking = () =>
+    withLazy(services, {
+      inbox: () => inbox,
+      account: () => services.account.door,
+      service: () => services.service(),
+      siteUrl: () => services.siteUrl(),
+      findInstalled: () => (projectIds: readonly string[]) => findInstalledNow(projectIds, finding),
+    })
 
   async function readHistory() {
     const sharing = await reader.readShared()

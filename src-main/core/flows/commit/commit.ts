@@ -16,7 +16,6 @@ import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../files/disk-errors.ts'
 import { CoreError, sayError } from '../../errors.ts'
-import { withLazy } from '../../lazy.ts'
 import type { PauseState } from '../../pausing.ts'
 import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'
 import type { Failure } from '../../model/changes/commit-report.ts'
@@ -100,10 +99,8 @@ export function createCommit(services: CommitServices): Commit {
       return withMade(making, services, async () => {
         const { loaderInstall: install } = making
         const { signal } = options
-        if (install?.kind === 'runs') {
-          const installing = withLazy(services, { fetchByAddress: () => createFetchByAddress(services) })
-          await runInstaller(install, installing, { instance, signal })
-        }
+        const installing = () => ({ ...services, fetchByAddress: createFetchByAddress(services) })
+        if (install?.kind === 'runs') await runInstaller(install, installing(), { instance, signal })
         return commitTo(instance, plan, options)
       })
     }

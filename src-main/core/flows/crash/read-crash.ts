@@ -131,7 +131,7 @@ async function explain(
     accused,
     change: (one) => changes.of(one),
     hasFinding: ({ path }) => path !== null && (instance?.findings?.some((finding) => isAbout(finding, path)) ?? false),
-    besides: (what) => (what === 'finding' ? FOUND : changedBy(what)),
+    besides: (what) => (what === 'finding' ? fromFinding() : changedBy(what)),
     suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
   })
   const isSaid = found.rank >= SAID
@@ -208,7 +208,9 @@ function evidenceOf({ file }: LogSource, { number, text }: LogLine, masking: Mas
   return { file, line: number, text: shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown }
 }
 
-const FOUND: Suspicion = { kind: 'finding', ...withMessage(saySuspicion('finding')), evidence: null }
+function fromFinding(): Suspicion {
+  return { kind: 'finding', ...withMessage(saySuspicion('finding')), evidence: null }
+}
 
 function changedBy(change: SuspectChange): Suspicion {
   return { kind: 'changed', ...withMessage(sayChanged(change)), evidence: null }

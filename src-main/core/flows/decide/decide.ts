@@ -13,7 +13,7 @@ import { proposePack } from '../packs/propose/propose-pack.ts'
 import { proposeRestore } from '../lock-file/restore.ts'
 import { propose } from '../propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
-import { withLazy } from '../../lazy.ts'
+import { lazy, withLazy } from '../../lazy.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -37,7 +37,7 @@ export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Pl
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
   const { fetchedWhole } = services
-  const findProject = createFindProject(services)
+  const findProject = lazy(() => createFindProject(services))
   return async (wish, options) => {
     const sharing = await reader.readShared()
     const plans =
@@ -47,8 +47,8 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
             withLazy(services, { sharing: () => sharing, findLost: () => findLostFor(wish, options, services) }),
           )
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
-          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
-          : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
+          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject: findProject() })]
+          : await decideOnPresent(wish, options, { services, reader, sharing, findProject: findProject() })
     return Promise.all(
       plans.map(async (plan) => ({
         ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),

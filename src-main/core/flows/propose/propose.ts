@@ -103,15 +103,18 @@ type WishOf<K, W> = W extends { readonly kind: infer Own } ? (K extends Own ? W 
 const DECIDERS: {
   readonly [K in keyof Wishes]: (wish: Wishes[K], deciding: DecideInput) => Promise<readonly Decided[]>
 } = {
-  update: oneByOne(updateSteps),
-  install: oneByOne(installSteps),
-  enable: oneByOne(enableSteps),
-  disable: oneByOne(removeOrDisableSteps),
-  remove: oneByOne(removeOrDisableSteps),
-  clean: oneByOne(cleanSteps),
-  fix: oneByOne(({ chosen = [] }, subject, services, options) =>
-    services.fixSteps(subject, { options, refused: new Map(), chosen }),
-  ),
+  update: (...asked) => oneByOne(updateSteps, ...asked),
+  install: (...asked) => oneByOne(installSteps, ...asked),
+  enable: (...asked) => oneByOne(enableSteps, ...asked),
+  disable: (...asked) => oneByOne(removeOrDisableSteps, ...asked),
+  remove: (...asked) => oneByOne(removeOrDisableSteps, ...asked),
+  clean: (...asked) => oneByOne(cleanSteps, ...asked),
+  fix: (...asked) =>
+    oneByOne(
+      ({ chosen = [] }, subject, services, options) =>
+        services.fixSteps(subject, { options, refused: new Map(), chosen }),
+      ...asked,
+    ),
   move: moveSteps,
 }
 
@@ -128,17 +131,20 @@ type DecideOne<W> = (
 ) => Steps | Promise<Steps>
 
 /** Each as if it alone had been asked for: what is offered instead is of that one too. */
-function oneByOne<W extends DecidedWish>(decideOne: DecideOne<W>) {
-  return (wish: W, { subjects, services, options }: DecideInput): Promise<readonly Steps[]> =>
-    decideEach(
-      subjects.map((subject) => ({
-        name: subject.instance.name,
-        isToDo: subject.assessment.inspection.problem === null,
-        decide: async () => decideOne(wishOfOne(wish, subject.instance.id), subject, services, options),
-        left: (problem) => ({ ...NOTHING, problem }),
-      })),
-      { events: services.events, signal: options.signal, isOnly: subjects.length === 1 },
-    )
+function oneByOne<W extends DecidedWish>(
+  decideOne: DecideOne<W>,
+  wish: W,
+  { subjects, services, options }: DecideInput,
+): Promise<readonly Steps[]> {
+  return decideEach(
+    subjects.map((subject) => ({
+      name: subject.instance.name,
+      isToDo: subject.assessment.inspection.problem === null,
+      decide: async () => decideOne(wishOfOne(wish, subject.instance.id), subject, services, options),
+      left: (problem) => ({ ...NOTHING, problem }),
+    })),
+    { events: services.events, signal: options.signal, isOnly: subjects.length === 1 },
+  )
 }
 
 function subjectsOf(

@@ -11,6 +11,7 @@ import { createSignIn, noBrowser } from './sign-in/sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
 import { createTokenOwners } from './kept/token-owners.ts'
 import { CoreError } from '../../errors.ts'
+import { lazy } from '../../lazy.ts'
 import type { Account, TokenReport } from '../../model/accounts/account.ts'
 import { checkToken, warnAbout, withGranted } from './check-token.ts'
 import { sayExpiry } from './kept/expiry.ts'
@@ -54,23 +55,28 @@ function openParts(config: AccountConfig): AccountParts {
 
 function createAccountDoor(parts: AccountParts): AccountApi {
   const { accounts, announcements, origin } = parts
-  const signIn = createSignIn({
-    ...parts,
-    place: () => ({ ...parts.service(), ask: parts.ask(parts.service().serviceUrl) }),
-    application: () => readOwnApplication(parts),
-    ports: () => parts.settings().oauthPorts,
-    boxFor: (options) => boxFor(options, parts),
-    openBrowser: parts.openBrowser ?? noBrowser,
-    emit: announcements.emit,
-    patience: parts.patience,
-  })
+  const ways = lazy(() => createSignInWays(parts))
+  const signIn = lazy(() =>
+    createSignIn({
+      ...parts,
+      place: () => ({ ...parts.service(), ask: parts.ask(parts.service().serviceUrl) }),
+      application: () => readOwnApplication(parts),
+      ports: () => parts.settings().oauthPorts,
+      boxFor: (options) => boxFor(options, parts),
+      openBrowser: parts.openBrowser ?? noBrowser,
+      emit: announcements.emit,
+      patience: parts.patience,
+    }),
+  )
   return {
     list: async () => accounts.list(origin()),
     active: async () => accounts.active(origin()),
-    ...createSignInWays(parts),
+    ways: () => ways().ways(),
+    hasKeyStore: () => ways().hasKeyStore(),
+    setApplication: (...chosen) => ways().setApplication(...chosen),
     checkScopes: (names) => void chooseScopes(names),
-    signInWithToken: (token, options = {}, call = {}) => signIn.withToken(token, options, signalOf(call)),
-    signInInBrowser: (options = {}, call = {}) => signIn.inBrowser(options, signalOf(call)),
+    signInWithToken: (token, options = {}, call = {}) => signIn().withToken(token, options, signalOf(call)),
+    signInInBrowser: (options = {}, call = {}) => signIn().inBrowser(options, signalOf(call)),
     check: (call = {}) => checkAccount(parts, call.scopes ?? [], signalOf(call)),
     ...createAccountChoice(parts),
     on: announcements.on,

@@ -5,6 +5,7 @@ import type { AnswerCache } from '../database/cache/answer-cache.ts'
 import type { SharedStates } from '../database/cache/shared-states.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
+import { lazy } from '../../lazy.ts'
 import type { ApiRequest } from '../../model/service/operation.ts'
 import type { ServiceStatus } from '../../model/service/service-status.ts'
 import { parseServiceUrl } from '../settings/service-url.ts'
@@ -13,10 +14,8 @@ import { createBudget } from './rate-limit/budget.ts'
 import { createContact } from './client/contact.ts'
 import type { Client } from './client/client.ts'
 import { type Clock, SYSTEM_CLOCK } from './http/waiting/clock.ts'
-import { createApi } from './client/create-api.ts'
-import { createViews } from './queries/create-views.ts'
+import type { ViewFor, ViewsConfig } from './queries/create-views.ts'
 import type { RequestOptions, HostingService } from './hosting-service.ts'
-import { getServiceInfo } from './operations/service/service-info.ts'
 import type { Environment } from './http/proxies.ts'
 import { shareAllowance } from './rate-limit/share-allowance.ts'
 import { createTransport, timeLimits } from './http/transport.ts'
@@ -55,10 +54,13 @@ export interface HostingServiceConfig {
 
 const REPOSITORY = 'https://github.com/modwell/modwell'
 
-/** The client of one hosting service. Throws `bad-service-url`. */
+/**
+ * The client of one hosting service. Throws `bad-service-url`. The table of operations comes with the first question: commands that ask
+ * nothing do not pay for it.
+ */
 export function createHostingService(config: HostingServiceConfig): HostingService {
   const { url: serviceUrl, isLoopback } = parseServiceUrl(config.serviceUrl)
-  const { cache, events, shared, clock = SYSTEM_CLOCK, random = Math.random } = config
+  const { events, shared, clock = SYSTEM_CLOCK, random = Math.random } = config
   const { origin } = new URL(serviceUrl)
   const budget = createBudget(clock, events, shared === undefined ? undefined : shareAllowance(origin, shared))
   const transport = createTransport({
@@ -70,17 +72,22 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   const limit = createWaitLimit(clock, config.wait)
   const send = createSend({ transport, budget, limit, clock, events })
   const contact = createContact({ serviceUrl, clock, events, budget })
-  const viewFor = createViews({
+  const viewsConfig: ViewsConfig = {
     ...config,
     hear: contact.hear,
     takenForms: createTakenForms(origin, shared),
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
-    cache,
     serviceUrl,
     clock,
     random,
     send,
     limit,
+  }
+  const views = lazy(async () => (await import('./queries/create-views.ts')).createViews(viewsConfig))
+  const viewFor: ViewFor = async (token) => (await views())(token)
+  const api = lazy(async () => {
+    const { createApi } = await import('./client/create-api.ts')
+    return createApi(serviceUrl, async (token) => (await viewFor(token)).client)
   })
   return {
     versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
@@ -99,7 +106,12 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     transport: {
       send: (request, call, signal) => send(request, call, { priority: () => 'user', signal, isSafe: true }),
     },
-    api: createApi(serviceUrl, async (token) => (await viewFor(token)).client),
+    api: {
+      operations: async () => (await api()).operations(),
+      preview: async (...asked) => (await api()).preview(...asked),
+      call: async (...asked) => (await api()).call(...asked),
+      read: async (...asked) => (await api()).read(...asked),
+    },
   }
 }
 
@@ -112,6 +124,7 @@ async function askStatus(
   if (freshness === 'offline')
     return { ...silent, ...withMessage(message('service-not-asked-offline')), checkedAt: toIso(clock.now()) }
   try {
+    const { getServiceInfo } = await import('./operations/service/service-info.ts')
     const { name, version } = await client.call(getServiceInfo, {}, { ...options, patience: 'quick' })
     return { url: client.serviceUrl, isReachable: true, name, version, message: null, checkedAt: toIso(clock.now()) }
   } catch (error) {

@@ -33,7 +33,7 @@ export async function answerInvite(
       throw isOf(error, 'service-not-found') ? notThere(id) : error
     })
   const isOwn = (notification.user_id ?? userId) === userId
-  const invites = isOwn ? invitesOf(notification, { userId, routes: inviteRoutes(service.api.operations()) }) : []
+  const invites = isOwn ? invitesOf(notification, { userId, routes: inviteRoutes(await service.api.operations()) }) : []
   const teams = new Set(invites.filter((one) => one.answer === answer).map(({ teamId }) => teamId))
   const [teamId] = teams
   if (teamId === undefined || teams.size > 1) {

@@ -28,7 +28,7 @@ export async function updateInbox(
   const { userId } = who
   const input = { params: { id: userId } }
   const answer = await service.api.read('list-notifications', input, { ...options, isEachJudged: true })
-  const routes = inviteRoutes(service.api.operations())
+  const routes = inviteRoutes(await service.api.operations())
   const { notifications, leftOut } = readNotifications(answer, { userId, siteUrl, routes })
   await assertStillActive(who, { account })
   const text = JSON.stringify(answer)

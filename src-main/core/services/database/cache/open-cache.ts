@@ -8,6 +8,7 @@ import { cacheTables } from '../migrations/cache/0001-cache-tables.ts'
 import { allowanceTable } from '../migrations/cache/0002-allowance-table.ts'
 import { contentTable } from '../migrations/cache/0003-content-table.ts'
 import { contentOnce } from '../migrations/cache/0004-content-once.ts'
+import { withLazy } from '../../../lazy.ts'
 import { createSharedStates, type SharedStates } from './shared-states.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
@@ -93,13 +94,15 @@ function open(file: string, now: () => number): OpenedCache {
   try {
     connection.pragma('synchronous = NORMAL')
     pruneAnswers(connection, now())
-    return {
-      connection,
-      files: createFileCache(connection),
-      contents: createContentsCache(connection),
-      answers: createAnswerCache(connection),
-      shared: createSharedStates(connection),
-    }
+    return withLazy(
+      { connection },
+      {
+        files: () => createFileCache(connection),
+        contents: () => createContentsCache(connection),
+        answers: () => createAnswerCache(connection),
+        shared: () => createSharedStates(connection),
+      },
+    )
   } catch (error) {
     closeQuietly(connection)
     throw error

@@ -27,6 +27,7 @@ import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { createReportRecords } from './report-records.ts'
 import { createWithdrawnVersions } from './withdrawn-versions.ts'
+import { withLazy } from '../../../lazy.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
 export interface OpenLedger extends Ledger {
@@ -232,6 +233,9 @@ interface ReceivedRow extends FinishedRow {
   readonly instance_id: string
 }
 
+/** Groups of what is in it, each of a file. */
+type RecordName = 'inbox' | 'reports' | 'withdrawnVersions' | 'desk' | 'packs' | 'plays' | 'marks' | 'projectDrafts'
+
 function ledgerOver(
   connection: Connection,
   rescued: Rescue | null,
@@ -287,16 +291,8 @@ function ledgerOver(
     'INSERT INTO received (instance_id, change_set_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
   )
   const removeReceived = connection.prepare('DELETE FROM received WHERE instance_id = ?')
-  return {
+  const rows: Omit<OpenLedger, RecordName> = {
     ...createPeopleWishes(connection),
-    inbox: createInboxRecords(connection),
-    reports: createReportRecords(connection),
-    withdrawnVersions: createWithdrawnVersions(connection),
-    desk: createDeskRecords(connection),
-    packs: createPackRecords(connection),
-    plays: createPlayRecords(connection),
-    marks: createFolderMarks(connection),
-    projectDrafts: createProjectDrafts(connection),
     rescued,
     damaged: (among) => findDamaged(connection, among),
     dropDamaged: (row) => dropDamaged(connection, row),
@@ -353,4 +349,14 @@ function ledgerOver(
       connection.close()
     },
   }
+  return withLazy(rows, {
+    inbox: () => createInboxRecords(connection),
+    reports: () => createReportRecords(connection),
+    withdrawnVersions: () => createWithdrawnVersions(connection),
+    desk: () => createDeskRecords(connection),
+    packs: () => createPackRecords(connection),
+    plays: () => createPlayRecords(connection),
+    marks: () => createFolderMarks(connection),
+    projectDrafts: () => createProjectDrafts(connection),
+  })
 }

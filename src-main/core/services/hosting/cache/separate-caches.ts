@@ -1,5 +1,7 @@
 import type { AnswerCache, CachedAnswer } from '../../database/cache/answer-cache.ts'
 
+const AS = ' as '
+
 /** A part of the cache for what one account was answered. */
 export function cacheOfAccount(cache: AnswerCache, accountId: string): AnswerCache {
   const own = (topic: string) => topic + topicEndOf(accountId)
@@ -11,11 +13,11 @@ export function cacheOfAccount(cache: AnswerCache, accountId: string): AnswerCac
 
 /** How the topics of what one account was answered end, at whatever service. */
 export function topicEndOf(accountId: string): string {
-  return ` as ${accountId}`
+  return AS + accountId
 }
 
 /** In place of that end: whichever account it was. */
-export const ANY_ACCOUNT = { begins: topicEndOf('http') } as const
+export const ANY_ACCOUNT = { begins: `${AS}http` } as const
 
 /** A cache that ends with the process: for answers of which nobody knows whose they are. */
 export function cacheOfProcess(): AnswerCache {

@@ -5,7 +5,7 @@ import type { AnswerOf, OperationName } from '../operations/operations.ts'
 
 /** The whole table by name, for who knows it as data only. */
 export interface Api {
-  operations(): readonly OperationSummary[]
+  operations(): Promise<readonly OperationSummary[]>
   /** What a call would ask. Throws `bad-argument` as that does. */
   preview(name: string, input: ApiInput): Promise<ApiRequest>
   /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */

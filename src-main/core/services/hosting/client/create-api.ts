@@ -15,7 +15,7 @@ import type { ParamTable } from '../operations/define/params.ts'
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
 export function createApi(serviceUrl: string, clientFor: (token: string | null | undefined) => Promise<Client>): Api {
   return {
-    operations: () => OPERATIONS.map(summariseOperation),
+    operations: async () => OPERATIONS.map(summariseOperation),
     async preview(name, input) {
       const operation = operationNamed(name)
       const { url } = encodeRequest(operation, readApiInput(operation, input), { z: await loadZod(), serviceUrl })

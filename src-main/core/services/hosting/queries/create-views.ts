@@ -3,6 +3,7 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../resources/text/text.ts'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import type { Events } from '../../../events.ts'
+import { lazy, partsOf, withLazy } from '../../../lazy.ts'
 import { createFileQuestions } from './about-files.ts'
 import { createIdQuestions } from './about-ids.ts'
 import { createSingleQuestions } from './about-one.ts'
@@ -81,7 +82,6 @@ export function createViews(config: ViewsConfig): ViewFor {
 
   function open(name: string, { accountId, isGiven }: Identity): View & { token: string | null } {
     const cache = cacheFor(name, accountId)
-    const memory = createMemory({ ...config, cache, ...(name !== EVERYBODY && { everybody: config.cache }) })
     const view: { token: string | null } = { token: null }
     const client = createClient({
       ...config,
@@ -91,17 +91,23 @@ export function createViews(config: ViewsConfig): ViewFor {
       onRefusedToken: async () => (isGiven ? 'unknown' : ((await config.onRefusedToken?.()) ?? 'unknown')),
       token: async () => view.token,
     })
-    const sources = { client, memory, links: config.links }
-    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(sources)
-    return Object.assign(view, {
-      client,
-      questions: {
-        ...createFileQuestions(sources),
-        ...byId,
-        ...createSingleQuestions(sources),
-        versionsOfProjects: createVersionLists(sources, { ...byId, projectsWithin, requestsFor }),
-      },
+    const sources = lazy(() => {
+      const memory = createMemory({ ...config, cache, ...(name !== EVERYBODY && { everybody: config.cache }) })
+      return { client, memory, links: config.links }
     })
+    const byFile = lazy(() => createFileQuestions(sources()))
+    const byId = lazy(() => createIdQuestions(sources()))
+    const single = lazy(() => createSingleQuestions(sources()))
+    const questions = withLazy(
+      {},
+      {
+        ...partsOf(byFile, ['versionsByHash', 'projectsByHash', 'newestByHash']),
+        ...partsOf(byId, ['projects', 'projectsBySlug', 'versions']),
+        ...partsOf(single, ['project', 'changelog', 'search', 'tags']),
+        versionsOfProjects: () => createVersionLists(sources(), byId()),
+      },
+    )
+    return Object.assign(view, { client, questions })
   }
 
   function warnOfCodeHost(token: string | null): void {
