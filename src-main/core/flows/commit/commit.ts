@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
-import { orderChanges } from '../../pipeline/apply/moves.ts'
+import { orderChanges } from '../../pipeline/apply/steps.ts'
 import { assertUnchanged, lookAt, observe, type Observation } from '../../pipeline/apply/observe.ts'
 import { assertChangeable, assertLoaded, findAreas, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
@@ -25,9 +25,7 @@ import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
 import { canHappenInPart, changeSetOf, instanceToMake, isChanging, reachOf } from '../../model/plans/plan-kinds.ts'
 import type { Progress } from '../../model/changes/progress.ts'
 import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
-import { composeChangeSet } from '../../pipeline/record/compose.ts'
-import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
-import { record } from '../../pipeline/record/record.ts'
+import { composeChangeSet, record, foldersToEmpty } from '../../pipeline/record/record.ts'
 import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
 import { matchLauncher } from './switch-profile.ts'
 import type { EntryServices } from './write-launcher-entry.ts'
@@ -41,10 +39,14 @@ import { refuseRunning } from './refuse-running.ts'
 import { assertAsPlanned } from './assert-as-planned.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
-import { dropFailed, type DroppedStep } from '../../pipeline/stage/drop.ts'
-import { mergeChanges } from '../../pipeline/stage/intend.ts'
-import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
-import { stageAll } from '../../pipeline/stage/stage-all.ts'
+import {
+  dropFailed,
+  type DroppedStep,
+  mergeChanges,
+  intentionsOf,
+  type Intention,
+} from '../../pipeline/stage/intentions.ts'
+import { stageAll } from '../../pipeline/stage/stage.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
 import { createFetchByAddress } from './fetch/fetch-to-store.ts'
 import { areaOf, stageItems, type ChangesToStage } from './fetch/staging-list.ts'
@@ -99,8 +101,8 @@ export function createCommit(services: CommitServices): Commit {
       return withMade(making, services, async () => {
         const { loaderInstall: install } = making
         const { signal } = options
-        const installing = () => ({ ...services, fetchByAddress: createFetchByAddress(services) })
-        if (install?.kind === 'runs') await runInstaller(install, installing(), { instance, signal })
+        const installing = { ...services, fetchByAddress: createFetchByAddress(services) }
+        if (install?.kind === 'runs') await runInstaller(install, installing, { instance, signal })
         return commitTo(instance, plan, options)
       })
     }

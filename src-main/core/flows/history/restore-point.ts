@@ -20,7 +20,7 @@ import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
-import { swapChanges } from '../../pipeline/stage/intend.ts'
+import { swapChanges } from '../../pipeline/stage/intentions.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import { disabledName } from '../../model/paths/disabled-name.ts'
 import { nameAt } from '../../model/states/file-title.ts'

@@ -22,7 +22,7 @@ import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-file
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay/replay.ts'
 import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'
 import type { SharedFolders } from '../shared-folders/sharing.ts'
-import { intendKnown, swapChanges } from '../../pipeline/stage/intend.ts'
+import { intendKnown, swapChanges } from '../../pipeline/stage/intentions.ts'
 import { missingFromStore } from '../../pipeline/stage/missing-from-store.ts'
 import type { FindLostFiles, LostFile } from './kept-files/find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'

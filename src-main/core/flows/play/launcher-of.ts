@@ -4,9 +4,8 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { PlayLauncher } from '../../model/play/start-way.ts'
 import { lookAtLauncher, prismInstancesFolder } from '../../pipeline/discover/launchers/find-launchers.ts'
 import { readModrinthId } from '../../pipeline/discover/launchers/modrinth-app.ts'
-import { asRecord, at } from '../../pipeline/discover/reading/json-value.ts'
+import { asRecord, at, readJsonIfAny } from '../../pipeline/discover/reading/read-json.ts'
 import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
-import { readJsonIfAny } from '../../pipeline/discover/reading/read-json.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 
 export interface OwnLauncher {

@@ -4,7 +4,7 @@
  * resolved again, until nothing more can be thought of.
  */
 import { eachAtATime } from '../../one-at-a-time.ts'
-import { successorsOf, predecessorsOf } from '../../pipeline/check/successors.ts'
+import { successorsOf, predecessorsOf } from '../../pipeline/check/updates.ts'
 import { containNow } from '../../contain.ts'
 import type { Events } from '../../events.ts'
 import type { CandidateContents } from '../../model/files/candidate-contents.ts'

@@ -1,6 +1,6 @@
 import type { ArchiveMetadata, FileContents, FileType } from '../../model/files/installed-file.ts'
 import type { Traits } from '../../model/files/traits.ts'
-import { fittingNested } from '../../pipeline/resolve/rules/fitting-nested.ts'
+import { fittingNested } from '../../pipeline/resolve/rules/bundles.ts'
 import type { Surroundings } from '../../pipeline/resolve/board/request.ts'
 import { loadedMods, type LoadedMods } from '../../pipeline/scan/loaded-mods.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'

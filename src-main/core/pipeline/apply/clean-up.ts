@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { Store } from '../../services/store/store.ts'
 import { type Journal, removeJournal } from './journal.ts'
-import { movesOf } from './moves.ts'
-import { isSameFile, type Move } from './steps.ts'
+import { movesOf, isSameFile, type Move } from './steps.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 
 export interface CleanUpServices {

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path'
 import { type Journal, removeJournal } from './journal.ts'
-import { movesOf } from './moves.ts'
+import { movesOf, retreat, type RetreatServices } from './steps.ts'
 import { removeIfEmpty, removeLeftovers } from './clean-up.ts'
 import { respellFoldersBack } from './respell-folders.ts'
-import { retreat, type RetreatServices } from './steps.ts'
 
 /**
  * Puts the instance back to what it was before a `prepared` change set, from wherever it was interrupted. May itself be interrupted

@@ -4,7 +4,7 @@
  * went. A replaced file never has a moment without a file at its path (where the file system knows links), and a file that is
  * neither the old nor the new one is never touched.
  */
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
@@ -12,6 +12,10 @@ import { isEmptyTree, removeEmptyTree } from '../../folders/empty-tree.ts'
 import type { Store } from '../../services/store/store.ts'
 import { renameFirmly } from './rename.ts'
 import { message } from '../../../../resources/text/text.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
+import type { Journal } from './journal.ts'
+import { placesOf, WORK_FOLDER } from '../../model/paths/work-folder.ts'
 
 /** All absolute. */
 export interface Move {
@@ -91,4 +95,30 @@ function appeared(path: string): CoreError {
   return new CoreError('changed-on-disk', message('file-appeared', { path }), {
     hint: message('look-at-what-is-there-now'),
   })
+}
+
+/** A journal's changes with their places, in the order in which they are carried out. */
+export function movesOf({ changeSet, areas }: Pick<Journal, 'changeSet' | 'areas'>, gamePath: string): readonly Move[] {
+  return changeSet.changes.map((change, number) => {
+    const { staged, replaced } = placesOf(areas[number] ?? WORK_FOLDER, changeSet.id, number)
+    return {
+      change,
+      target: join(gamePath, change.path),
+      staged: join(gamePath, staged),
+      replaced: join(gamePath, replaced),
+    }
+  })
+}
+
+/**
+ * The order that a change set is carried out in: what appears comes first, what goes comes last, so that a file is there under its new
+ * name before it goes under the old one; but where two names differ only in case, which may be one name, the old goes first.
+ */
+export function orderChanges(changes: readonly IntendedChange[]): readonly IntendedChange[] {
+  const appearing = new Set(changes.filter(({ after }) => after !== null).map(({ path }) => loosestKey(path)))
+  const rank = ({ path, after }: IntendedChange) => {
+    if (after !== null) return 1
+    return appearing.has(loosestKey(path)) ? 0 : 2
+  }
+  return changes.toSorted((one, other) => rank(one) - rank(other))
 }

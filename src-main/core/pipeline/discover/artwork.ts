@@ -2,12 +2,11 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Artwork, Picture } from '../../model/instances/artwork.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
-import { failureCode } from './reading/failure.ts'
+import { failureCode, listNames, realFolder } from './reading/on-disk.ts'
 import { readDescriptions } from './launchers/described/described.ts'
 import { modrinthIconPlaces } from './launchers/modrinth-app.ts'
 import { lookAtPicture, readPicture, type PicturePlace } from './reading/picture-file.ts'
 import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
-import { listNames, realFolder } from './reading/on-disk.ts'
 import { findSettings, readConfig } from './launchers/prism.ts'
 
 interface Place extends Pick<InstanceDescription, 'path' | 'gamePath' | 'launcher'> {

@@ -4,9 +4,8 @@ import { lstat, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { loosestKey } from '../../model/paths/path-key.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { failureCode, sayFailure } from './reading/failure.ts'
+import { failureCode, sayFailure, isFolder, listNames, realFolder } from './reading/on-disk.ts'
 import { CONTENT_FOLDERS } from './folder.ts'
-import { isFolder, listNames, realFolder } from './reading/on-disk.ts'
 
 /** Says which of an instance's folders, a world's `datapacks` among them, are links and so may be shared with another instance. */
 export async function noteLinkedFolders(gamePath: string): Promise<readonly Reason[]> {

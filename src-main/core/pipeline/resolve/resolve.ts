@@ -7,18 +7,22 @@
  * can be of what nobody asked for moves or comes along, of that the newest. Nothing is removed, and only what may goes backwards.
  * Deterministic.
  */
-import { remarksOf } from './remarks.ts'
 import { rulesOf, type RuleBook } from './board/because.ts'
 import { layOut, type Board, type Option, type Place } from './board/board.ts'
 import type { RuleSources } from './rules/edges.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
-import { linksAmong } from './links.ts'
 import { explain } from './explain.ts'
 import type { Addition, Move, Remark, Request, Resolution } from './board/request.ts'
 import { namersOf, writeRules } from './rules/rules.ts'
 import { createSolver } from './solver/create-solver.ts'
-import type { Pick } from './solver/puzzle.ts'
+import type { Pick, Rule } from './solver/puzzle.ts'
 import type { Universe } from './board/universe.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../resources/text/text.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { ModNeed } from '../../model/files/traits.ts'
+import { isWithinAny } from './ranges/is-within.ts'
+import { isSurrounding } from './board/surroundings.ts'
 
 export function resolve(request: Request, universe: Universe): Resolution {
   const all = layOut(request, universe)
@@ -139,4 +143,107 @@ function findSupports(chosen: readonly Option[], book: RuleBook): ReadonlyMap<st
     supports.set(from.place, on)
   }
   return supports
+}
+
+/**
+ * What must not happen without what else: a file that cannot be fetched is left as it is, and then so must be all that would break
+ * beside the old one. In: what was chosen, what stands where something arrives, and the rules. Out: by place, the places on whose
+ * arrival its own rests.
+ */
+export type Links = ReadonlyMap<string, ReadonlySet<string>>
+
+interface Choices {
+  /** By place: what was chosen. */
+  readonly chosen: ReadonlyMap<string, string>
+  /** By place where something arrives: what stands there if it does not. */
+  readonly before: ReadonlyMap<string, string>
+}
+
+function linksAmong(chosen: readonly Option[], places: readonly Place[], rules: readonly Rule[]): Links {
+  const arriving = new Set(chosen.filter(({ candidate }) => candidate !== null).map(({ place }) => place))
+  const choices: Choices = {
+    chosen: new Map(chosen.map(({ place, choice }) => [place, choice])),
+    before: new Map(
+      places.flatMap(({ key, options }) => {
+        const old = options.find(({ kind }) => kind === 'stay' || kind === 'none')
+        return arriving.has(key) && old !== undefined ? [[key, old.choice] as const] : []
+      }),
+    ),
+  }
+  const links = new Map<string, Set<string>>()
+  for (const rule of rules) {
+    for (const missing of arrivalsOf(rule, choices)) {
+      for (const place of brokenWithout(missing, rule, choices)) {
+        links.set(place, (links.get(place) ?? new Set()).add(missing))
+      }
+    }
+  }
+  return links
+}
+
+/** Where something arrives that meets the rule, or stands that it is the rule of, if that does not. */
+function arrivalsOf({ when, oneOf }: Rule, { chosen, before }: Choices): ReadonlySet<string> {
+  return new Set([
+    ...when.filter(({ place, choice }) => before.get(place) === choice).map(({ place }) => place),
+    ...oneOf.filter(({ place, choice }) => before.has(place) && chosen.get(place) === choice).map(({ place }) => place),
+  ])
+}
+
+/** What must not arrive either if this place stays as it is: of several arrivals that would meet a rule each is counted on. */
+function brokenWithout(missing: string, { when, oneOf }: Rule, { chosen, before }: Choices): readonly string[] {
+  const isChosenWithout = ({ place, choice }: Pick) => (place === missing ? before : chosen).get(place) === choice
+  const isOld = (pick: Pick) => isChosenWithout(pick) && (pick.place === missing || !before.has(pick.place))
+  if (!when.every(isChosenWithout) || oneOf.some(isOld)) return []
+  const others = when.map(({ place }) => place).filter((place) => place !== missing && before.has(place))
+  if (others.length > 0) return others
+  // Whose rule it is stays; what met it until now goes.
+  return oneOf
+    .filter(({ place, choice }) => place !== missing && before.get(place) === choice)
+    .map(({ place }) => place)
+}
+
+/**
+ * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
+ * there. What the version before said as well is not told again.
+ */
+export function remarksOf(chosen: readonly Option[], board: Board, request: Request): readonly Remark[] {
+  const standing = new Set(chosen)
+  const weighed = new Set(chosen.map(({ place }) => place))
+  // Where nothing was to be chosen what is there stays.
+  const isStanding = (option: Option) => standing.has(option) || !weighed.has(option.place)
+  return chosen.flatMap((option) => {
+    const advises = option.traits?.wants.some(({ kind }) => kind === 'discouraged') === true
+    if (!option.isEnabled || option.isPassedOver === true || (option.kind === 'stay' && !advises)) return []
+    const before = board.staying.at(option.place)?.traits?.wants ?? []
+    const isNew = (want: ModNeed) => !before.some(({ id, kind }) => id === want.id && kind === want.kind)
+    const wants = (option.traits?.wants ?? []).filter(
+      ({ id, side }) =>
+        !isSurrounding(id, request.surroundings) && (side === 'both' || side === request.surroundings.side),
+    )
+    return wants.flatMap((want): readonly Remark[] => {
+      const there = board
+        .ofModId(want.id)
+        .filter(({ option: other }) => isStanding(other) && other.place !== option.place && other.isPassedOver !== true)
+      if (want.kind === 'discouraged') {
+        const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
+        return met.map(({ option: other }) => discouraged(option, other))
+      }
+      const isAsked = want.kind === 'recommended' || want.kind === 'optional'
+      if (!isAsked || option.kind === 'stay' || there.length > 0 || !isNew(want)) return []
+      return [{ kind: want.kind === 'recommended' ? 'recommended' : 'optional', key: option.place, modId: want.id }]
+    })
+  })
+}
+
+function discouraged(from: Option, other: Option): Remark {
+  const reason: Reason = {
+    code: 'discouraged',
+    ...withMessage(message('discouraged-with', { mod: named(from), other: named(other) })),
+  }
+  const isArriving = from.kind !== 'stay' || other.kind !== 'stay'
+  return { kind: 'discouraged', key: from.place, others: [other.place], isArriving, reason }
+}
+
+function named({ title, version }: Option): string {
+  return `${title} ${version?.number ?? ''}`.trim()
 }

@@ -1,8 +1,7 @@
 import { explainDiskError } from '../../files/disk-errors.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
-import { obtainFile } from './obtain-file.ts'
-import { isUnobtainable } from './stage-all.ts'
+import { obtainFile, isUnobtainable } from './stage.ts'
 
 export interface FetchFilesServices extends DownloadServices {
   /** How many files are fetched at once. */

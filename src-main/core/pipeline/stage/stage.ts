@@ -4,9 +4,12 @@ import type { NewBytes } from '../../model/changes/intended-change.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import type { PauseState } from '../../pausing.ts'
-import type { Downloads } from './download.ts'
+import type { Downloads, FetchOptions } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
-import { obtainFile } from './obtain-file.ts'
+import { CoreError } from '../../errors.ts'
+import { message } from '../../../../resources/text/text.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import { assertExpected } from './verify.ts'
 
 /** What a staged file shall have besides its bytes. */
 export interface Attributes {
@@ -32,7 +35,7 @@ export interface StageItem {
   readonly elsewhere: readonly string[]
 }
 
-export interface StageServices {
+interface StageServices {
   readonly disk: Disk
   readonly store: Store
   readonly pool: WorkerPool
@@ -50,7 +53,7 @@ export interface StageOptions {
  * Lays a new file ready in its slot: whole, verified, with group, mode and time, on the disk when it returns. Out: exactly what it
  * is, as computed here. Throws what fetching throws, `missing-from-store`, or the disk's own error.
  */
-export async function stageFile(item: StageItem, services: StageServices, under: StageOptions): Promise<FileSnapshot> {
+async function stageFile(item: StageItem, services: StageServices, under: StageOptions): Promise<FileSnapshot> {
   const { bytes, slot } = item
   if (bytes.kind === 'moved') return stageMoved(item, services.disk)
   if (bytes.kind === 'known') {
@@ -128,4 +131,115 @@ async function look(slot: string, disk: Disk): Promise<Entry> {
   const entry = await disk.look(slot)
   if (entry === null) throw new Error(`${slot} vanished`)
   return entry
+}
+
+export interface StageAllOptions {
+  /** How many at once. */
+  readonly parallel: number
+  /** Whether a file that cannot be had leaves the others going. */
+  readonly isLenient: boolean
+  readonly signal?: AbortSignal
+  /** No file is begun while it is paused. */
+  readonly pausing?: PauseState
+  /** Bytes that came from the service so far, of all files: never less than before, though a file may be begun again. */
+  onBytes?(done: number): void
+}
+
+export interface StagedFiles {
+  /** By path. */
+  readonly snapshots: ReadonlyMap<string, FileSnapshot>
+  /** By path: only when lenient, and only what cannot be had (`download-failed`, `wrong-hash`). */
+  readonly problems: ReadonlyMap<string, CoreError>
+}
+
+/** Stages many files at once. Throws the first failure, after all that was under way has stopped. */
+export async function stageAll(
+  items: readonly StageItem[],
+  services: StageServices,
+  options: StageAllOptions,
+): Promise<StagedFiles> {
+  const snapshots = new Map<string, FileSnapshot>()
+  const problems = new Map<string, CoreError>()
+  const failures: unknown[] = []
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  options.signal?.addEventListener('abort', abort, { once: true })
+  if (options.signal?.aborted) abort()
+  const bytes = sumOf(options)
+
+  async function stageNext(queue: Iterator<StageItem>): Promise<void> {
+    for (let next = queue.next(); !next.done && !stop.signal.aborted; next = queue.next()) {
+      const item = next.value
+      try {
+        const { signal } = stop
+        await options.pausing?.resumed(signal)
+        const onBytes = (done: number) => bytes.set(item.path, done)
+        snapshots.set(item.path, await stageFile(item, services, { signal, pausing: options.pausing, onBytes }))
+      } catch (error) {
+        if (options.isLenient && isUnobtainable(error)) {
+          problems.set(item.path, error)
+        } else {
+          failures.push(error)
+          abort()
+        }
+      }
+    }
+  }
+
+  const queue = items.values()
+  await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => stageNext(queue)))
+  options.signal?.removeEventListener('abort', abort)
+  if (options.signal?.aborted) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
+  if (failures.length > 0) throw failures[0]
+  return { snapshots, problems }
+}
+
+export function isUnobtainable(error: unknown): error is CoreError {
+  return error instanceof CoreError && (error.code === 'download-failed' || error.code === 'wrong-hash')
+}
+
+function sumOf({ onBytes }: StageAllOptions): { set(path: string, done: number): void } {
+  const each = new Map<string, number>()
+  let sum = 0
+  let most = 0
+  return {
+    set(path, done) {
+      sum += done - (each.get(path) ?? 0)
+      each.set(path, done)
+      most = Math.max(most, sum)
+      onBytes?.(most)
+    },
+  }
+}
+
+interface ObtainServices {
+  readonly store: Pick<Store, 'check' | 'justAdopted'>
+  readonly downloads: Downloads
+}
+
+export interface ObtainedFile {
+  /** Computed here. */
+  readonly hashes: Hashes
+  /** Whether it came from afar now; else it lay in the store. */
+  readonly isFetched: boolean
+}
+
+/**
+ * Has a file in the store, whole and verified by every hash that is given: as it lies there, or fetched.
+ * Throws what fetching throws, and `wrong-hash` where what lies there has only one of the two.
+ */
+export async function obtainFile(
+  file: VersionFile,
+  { store, downloads }: ObtainServices,
+  options: FetchOptions,
+): Promise<ObtainedFile> {
+  const hashes = (await store.justAdopted(file.sha512)) ?? (await checkedHashes())
+  if (hashes === null) return { hashes: await downloads.fetch(file, options), isFetched: true }
+  assertExpected(file, hashes)
+  return { hashes, isFetched: false }
+
+  async function checkedHashes(): Promise<Hashes | null> {
+    const checked = await store.check(file.sha512, options.signal)
+    return checked.kind === 'good' ? checked.hashes : null
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { orderChanges } from '../../../../src-main/core/pipeline/apply/moves.ts'
+import { orderChanges } from '../../../../src-main/core/pipeline/apply/steps.ts'
 import {
   assertChangeable,
   assertLoaded,

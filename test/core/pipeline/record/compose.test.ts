@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composeChangeSet } from '../../../../src-main/core/pipeline/record/compose.ts'
+import { composeChangeSet, type Composition } from '../../../../src-main/core/pipeline/record/record.ts'
 import { LAST_ORDINAL } from '../../../../src-main/core/model/changes/change-set.ts'
-import type { Composition } from '../../../../src-main/core/pipeline/record/compose.ts'
 import type { Plan } from '../../../../src-main/core/model/plans/plan.ts'
 import { makePlan, makeRewindPlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import type { Origin, PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
-import { dropFailed } from '../../../../src-main/core/pipeline/stage/drop.ts'
-import type { Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
+import { dropFailed, type Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {

@@ -1,7 +1,10 @@
 import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import type { IndexedJar } from '../../../../src-main/core/pipeline/stage/index-entry.ts'
-import { editIndexEntry, newIndexEntry } from '../../../../src-main/core/pipeline/stage/index-entry.ts'
+import {
+  type IndexedJar,
+  editIndexEntry,
+  newIndexEntry,
+} from '../../../../src-main/core/pipeline/stage/launcher-index.ts'
 
 const jar: IndexedJar = {
   filename: "it's new.jar",

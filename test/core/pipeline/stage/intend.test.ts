@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChangeSet, FileSnapshot } from '../../../../src-main/core/model/changes/change-set.ts'
-import { intendKnown, mergeChanges, swapChanges } from '../../../../src-main/core/pipeline/stage/intend.ts'
+import { intendKnown, mergeChanges, swapChanges } from '../../../../src-main/core/pipeline/stage/intentions.ts'
 
 function file(name: string): FileSnapshot {
   return { sha512: name, sha1: name, size: 1, mode: 0o644, uid: 0, gid: 0, mtimeNs: '0' }

@@ -1,5 +1,5 @@
 import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
-import { obtainFile } from '../../../pipeline/stage/obtain-file.ts'
+import { obtainFile } from '../../../pipeline/stage/stage.ts'
 import type { FetchToStore, FetchByAddress } from '../../../services/fetching.ts'
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../../errors.ts'

@@ -1,7 +1,6 @@
 /** Where launchers' own settings say that their instances lie (facts D23, D24, D25, D27, D28, D33). Reads only; a setting that leads nowhere is passed over. */
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { asList, asRecord, asText, at } from '../reading/json-value.ts'
-import { readJsonIfAny } from '../reading/read-json.ts'
+import { asList, asRecord, asText, at, readJsonIfAny } from '../reading/read-json.ts'
 import { realFolder } from '../reading/on-disk.ts'
 import { readText } from '../reading/read-text.ts'
 import { type DiscoverPlaces, listUsualPlaces, type OtherPlace } from '../usual-places.ts'

@@ -2,7 +2,7 @@
  * The list of profiles of the game's own launcher with one more or one less, all else as it was. In: the file's bytes, which may hold tokens
  * and are kept nowhere (fact D18). Out: its text, in ASCII alone, since another launcher of this folder writes and reads it in an encoding of its own.
  */
-import { asRecord, at } from '../reading/json-value.ts'
+import { asRecord, at } from '../reading/read-json.ts'
 import type { EntryProfile } from '../../../model/instances/launcher-entry.ts'
 import type { ProfileChange } from '../../../model/moves/move.ts'
 

@@ -3,9 +3,8 @@
  * where each is played. Reads only.
  */
 import { dirname, join, resolve } from 'node:path'
-import { asList, asRecord, asText, at } from '../reading/json-value.ts'
+import { asList, asRecord, asText, at, readJsonIfAny } from '../reading/read-json.ts'
 import { isFile, isFolder, listNames } from '../reading/on-disk.ts'
-import { readJsonIfAny } from '../reading/read-json.ts'
 import { readText } from '../reading/read-text.ts'
 
 type Owner = 'hmcl' | 'pcl2'

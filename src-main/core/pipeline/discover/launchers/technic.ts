@@ -1,7 +1,6 @@
 import { isAbsolute, join } from 'node:path'
-import { asRecord, asText, at } from '../reading/json-value.ts'
+import { asRecord, asText, at, readJsonIfAny } from '../reading/read-json.ts'
 import { isFile, listNames } from '../reading/on-disk.ts'
-import { readJsonIfAny } from '../reading/read-json.ts'
 import type { Trace } from '../reading/trace.ts'
 import { readZipEntries } from '../reading/read-zip-entries.ts'
 import { describeVersion } from './version-json.ts'

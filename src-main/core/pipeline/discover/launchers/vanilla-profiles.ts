@@ -1,7 +1,6 @@
 import type { Message } from '../../../../../resources/text/text.ts'
 import { join } from 'node:path'
-import { asRecord, asText, at } from '../reading/json-value.ts'
-import { readJson, readJsonIfAny } from '../reading/read-json.ts'
+import { asRecord, asText, at, readJson, readJsonIfAny } from '../reading/read-json.ts'
 
 /** One profile of the game's own launcher. */
 export interface Profile {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { isGameVersion } from '../../../model/instances/game-version.ts'
-import { asList, asText, at } from '../reading/json-value.ts'
-import { readJsonIfAny } from '../reading/read-json.ts'
+import { asList, asText, at, readJsonIfAny } from '../reading/read-json.ts'
 import { readStartArguments } from '../server/start-arguments.ts'
 import { joinTraces, type Trace } from '../reading/trace.ts'
 import { readVersionId } from '../naming/version-id.ts'

@@ -1,8 +1,7 @@
-import type { Message } from '../../../../../resources/text/text.ts'
+import { type Message, message } from '../../../../../resources/text/text.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { spelledRealPath } from '../../../files/spelled-path.ts'
-import { failureCode, sayFailure } from './failure.ts'
 
 /** Follows links; whatever cannot be looked at is no folder. */
 export async function isFolder(path: string): Promise<boolean> {
@@ -63,4 +62,29 @@ export async function realFolder(path: string): Promise<string> {
     if (!isMissing || parent === absolute) return absolute
     return join(await realFolder(parent), absolute.slice(parent.length))
   }
+}
+
+const SAID = new Map(
+  Object.entries({
+    EACCES: 'may-not-be-read',
+    EPERM: 'may-not-be-read',
+    ENOENT: 'is-not-there',
+    ENOTDIR: 'is-not-a-folder',
+    ELOOP: 'is-a-link-to-itself',
+    ENAMETOOLONG: 'has-too-long-a-name',
+    EIO: 'disk-reports-an-error',
+  } as const),
+)
+
+/** That something could not be read, and why the system refused it. `name`: as the sentence begins. */
+export function sayFailure(name: string | Message, error: unknown): Message {
+  const code = failureCode(error)
+  const id = SAID.get(code)
+  return id === undefined ? message('fails-with-code', { name, code }) : message(id, { name })
+}
+
+/** The system's code, e.g. `ENOENT`. Anything else than a system error is a bug and thrown again. */
+export function failureCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  throw error
 }

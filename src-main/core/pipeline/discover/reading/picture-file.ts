@@ -3,7 +3,7 @@ import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
 import type { Picture, PictureFile } from '../../../model/instances/artwork.ts'
 import { pictureSize, pictureType } from '../../../model/instances/picture.ts'
-import { failureCode } from './failure.ts'
+import { failureCode } from './on-disk.ts'
 
 const LIMIT = 8 * 1024 * 1024
 /** Of what it is decoded to: a screen of 7680 × 4320 is one of 33. */

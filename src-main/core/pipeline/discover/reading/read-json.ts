@@ -1,5 +1,6 @@
 import { type Message, message } from '../../../../../resources/text/text.ts'
 import { readText } from './read-text.ts'
+import { ownField } from '../../../model/own-field.ts'
 
 type JsonFile =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -25,4 +26,26 @@ export async function readJson(path: string, limit?: number, isPerhapsChinese = 
 export async function readJsonIfAny(path: string, limit?: number): Promise<unknown> {
   const file = await readJson(path, limit)
   return file.kind === 'json' ? file.value : undefined
+}
+
+/** An object's fields, or none. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A text with something in it, trimmed. */
+export function asText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}
+
+/** What lies at the end of a path of keys. */
+export function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((inner, key) => ownField(asRecord(inner), key), value)
 }

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../../../resources/text/text.ts'
 import { open, stat } from 'node:fs/promises'
-import { failureCode, sayFailure } from './failure.ts'
+import { failureCode, sayFailure } from './on-disk.ts'
 
 type TextFile =
   | { readonly kind: 'text'; readonly text: string }

@@ -4,7 +4,7 @@ import { readDirectory } from '../../../archives/zip/directory.ts'
 import { readEntry } from '../../../archives/zip/entry.ts'
 import { findEntry } from '../../../archives/zip/find-entry.ts'
 import { openWithoutWaiting } from '../../../files/read-plain.ts'
-import { failureCode } from './failure.ts'
+import { failureCode } from './on-disk.ts'
 
 const ENTRY_LIMIT = 256 * 1024
 

@@ -1,4 +1,4 @@
-import { asText, at } from '../reading/json-value.ts'
+import { asText, at } from '../reading/read-json.ts'
 import type { Trace } from '../reading/trace.ts'
 import { readZipEntries } from '../reading/read-zip-entries.ts'
 import { isGameVersion } from '../../../model/instances/game-version.ts'

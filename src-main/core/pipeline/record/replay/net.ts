@@ -9,8 +9,17 @@ import type {
   HistoryPoint,
   ChangeSwitch,
 } from '../../../model/changes/change-set.ts'
-import { exactHistoryKey, keyedChanges, type KeyedChange } from '../keyed-changes.ts'
-import { hashOf, inOrder, isOnlySwitching, replay, type Replay, type Switch } from './replay.ts'
+import {
+  exactHistoryKey,
+  keyedChanges,
+  type KeyedChange,
+  hashOf,
+  inOrder,
+  isOnlySwitching,
+  replay,
+  type Replay,
+  type Switch,
+} from './replay.ts'
 import { undoStateOf } from './undo-state.ts'
 
 export interface Net {

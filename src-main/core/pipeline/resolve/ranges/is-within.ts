@@ -1,7 +1,6 @@
-import { isPlaceholder } from './is-placeholder.ts'
+import { isPlaceholder, parseRange } from './parse-range.ts'
 import { withoutBuild } from './maven-range.ts'
 import { compareMavenVersions, parseMavenVersion, type MavenVersion } from './maven-version.ts'
-import { parseRange } from './parse-range.ts'
 import type { Grammar, Interval, Range, Term } from './range.ts'
 import { compareSemanticVersions, parseSemanticVersion, type SemanticVersion } from './semantic-version.ts'
 

@@ -1,6 +1,5 @@
 import { isBroken, type Breakage, type Surroundings } from './broken.ts'
-import type { CompiledPuzzle } from './state/compiled.ts'
-import { pack } from './state/lists.ts'
+import { type CompiledPuzzle, pack } from './state/compiled.ts'
 import { searchPart } from './part.ts'
 import { search, type Outcome } from './search.ts'
 import { shrink } from './shrink.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInstanceConfig } from '../../../../../src-main/core/pipeline/discover/launchers/instance-cfg.ts'
+import { parseInstanceConfig } from '../../../../../src-main/core/pipeline/discover/launchers/prism.ts'
 
 const shapes: readonly (readonly [string, string, string])[] = [
   ['lines without a section', 'InstanceType=OneSix\nname=My Pack\n', 'My Pack'],

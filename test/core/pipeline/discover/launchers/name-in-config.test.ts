@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInstanceConfig } from '../../../../../src-main/core/pipeline/discover/launchers/instance-cfg.ts'
+import { parseInstanceConfig } from '../../../../../src-main/core/pipeline/discover/launchers/prism.ts'
 import { nameInConfig } from '../../../../../src-main/core/pipeline/discover/launchers/name-in-config.ts'
 
 const NAMES = [

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { InstanceUse, Launcher } from '../../../../model/instances/instance.ts'
-import { failureCode } from '../../reading/failure.ts'
+import { failureCode } from '../../reading/on-disk.ts'
 import { readJsonIfAny } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { atLauncher } from './atlauncher.ts'

@@ -1,4 +1,4 @@
-import { asList, asText, at } from '../../reading/json-value.ts'
+import { asList, asText, at } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { numberOf, useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'

@@ -1,5 +1,5 @@
 import type { Launcher } from '../../../../model/instances/instance.ts'
-import { asRecord, asText, at } from '../../reading/json-value.ts'
+import { asRecord, asText, at } from '../../reading/read-json.ts'
 
 /** Where launchers keep an instance's name in its `instance.json`. XMCL names the folder by it when it starts (fact D34). */
 const NAMES: ReadonlyMap<Launcher, readonly [string, ...string[]]> = new Map<Launcher, readonly [string, ...string[]]>([

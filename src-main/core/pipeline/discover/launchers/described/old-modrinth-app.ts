@@ -1,4 +1,4 @@
-import { asText, at } from '../../reading/json-value.ts'
+import { asText, at } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'

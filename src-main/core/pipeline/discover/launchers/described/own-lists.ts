@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { InstanceDescription } from '../../../../model/instances/instance.ts'
 import { enabledName } from '../../../../model/paths/disabled-name.ts'
-import { asList, asText, at } from '../../reading/json-value.ts'
-import { readJsonIfAny } from '../../reading/read-json.ts'
+import { asList, asText, at, readJsonIfAny } from '../../reading/read-json.ts'
 
 type Place = Pick<InstanceDescription, 'launcher' | 'path'>
 

@@ -1,5 +1,5 @@
 import { loadersBy } from '../../../../model/instances/known-loaders.ts'
-import { asText, at } from '../../reading/json-value.ts'
+import { asText, at } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { numberOf, useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'

@@ -1,5 +1,5 @@
 import { LOADERS } from '../../../../model/instances/known-loaders.ts'
-import { asList, asRecord, asText, at } from '../../reading/json-value.ts'
+import { asList, asRecord, asText, at } from '../../reading/read-json.ts'
 import type { NewTarget } from './name-target.ts'
 import { rewriteJson } from './rewrite-json.ts'
 

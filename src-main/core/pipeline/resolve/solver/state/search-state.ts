@@ -1,4 +1,4 @@
-import { withRoom, type Lists } from './lists.ts'
+import { withRoom, type Lists } from './compiled.ts'
 
 /** What a search is asked: literals and clauses as in `Compiled`. */
 export interface Problem {
