@@ -18,7 +18,7 @@ import { plain } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
 import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/changes/change-view.ts'
 import { outcomeView, uncheckedView } from './views/changes/outcome-view.ts'
-import { totalChecks } from './total-checks.ts'
+import { totalChecks } from '../core/model/plans/checks.ts'
 import { message, formatMessage } from '../../resources/text/text.ts'
 
 export interface ChangeOptions {

@@ -36,7 +36,7 @@ import type { HostingService, RequestOptions } from './services/hosting/hosting-
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/waiting/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/waiting/wait-limit.ts'
-import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
+import { createProxyAgents } from './services/hosting/http/proxies.ts'
 import { createLastFindings, createLastInspections, type LastLooksConfig } from './services/hosting/cache/last-looks.ts'
 import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'

@@ -2,7 +2,7 @@ import { recallFacts } from '../../src-main/core/model/words/reason.ts'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withoutTexts } from '../../src-main/core/model/words/without-texts.ts'
+import { withoutTexts } from '../../src-main/core/model/words/with-message.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const ALL = { instances: 'all', freshness: 'normal', channel: null } as const

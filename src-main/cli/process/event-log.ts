@@ -1,4 +1,4 @@
-import { withoutTexts } from '../../core/model/words/without-texts.ts'
+import { withoutTexts } from '../../core/model/words/with-message.ts'
 import type { LogFile } from '../../core/log-file.ts'
 import type { CoreEvent } from '../../core/events.ts'
 

@@ -1,5 +1,5 @@
 import { formatMessage } from '../../../resources/text/text.ts'
-import { withoutTexts } from '../../core/model/words/without-texts.ts'
+import { withoutTexts } from '../../core/model/words/with-message.ts'
 import { CoreError } from '../../core/errors.ts'
 import { commandsOfError } from '../command-error.ts'
 import { asTyped, PLAINLY, type CommandStart } from '../arguments/as-typed.ts'

@@ -4,8 +4,7 @@ import type { Declaration } from '../model/files/installed-file.ts'
 import { damage } from '../model/files/scan-reasons.ts'
 import { bufferSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
-import { packedSource, readEntry, refuse, STORED } from './zip/entry.ts'
-import { findEntry } from './zip/find-entry.ts'
+import { findEntry, packedSource, readEntry, refuse, STORED } from './zip/entry.ts'
 
 /** Bytes that may still be inflated for one file. */
 export interface NestedBudget {

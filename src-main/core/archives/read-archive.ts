@@ -6,7 +6,7 @@ import { damage, reason } from '../model/files/scan-reasons.ts'
 import { listNested, openNested, type NestedBudget } from './nested-jars.ts'
 import type { ByteSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
-import { findEntry } from './zip/find-entry.ts'
+import { findEntry } from './zip/entry.ts'
 
 /**
  * What an archive says of itself and of the jars inside it, for every loader at once. In: bytes. Out: its metadata, or

@@ -4,7 +4,7 @@ import { isCancelled, type CommitReport } from '../../../core/model/changes/comm
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
-import { totalChecks } from '../../total-checks.ts'
+import { totalChecks } from '../../../core/model/plans/checks.ts'
 import { nameOf, type Names } from './change-view.ts'
 
 const COLUMNS = [

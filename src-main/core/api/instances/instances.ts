@@ -12,7 +12,7 @@ import { noteInstance, renameInstance } from '../../flows/library/described/name
 import { findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { findPlaySteps } from '../../flows/library/find-play-steps.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
-import { listInstances, listAdoptable } from '../../flows/library/list-instances.ts'
+import { listAdoptable, listInstances } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
 import { hasOwnIcon, ownIconPlace, setOwnIcon } from '../../flows/library/described/own-icon.ts'
 import { readReceived } from '../../flows/library/receive.ts'

@@ -17,9 +17,14 @@ import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './journal/judge-journal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { foldersWithLeftovers, hasLeftovers } from './journal/leftovers.ts'
+import {
+  foldersWithLeftovers,
+  hasLeftovers,
+  foretellRecovery,
+  recoverInstance,
+  type RecoverServices,
+} from './journal/recover-instance.ts'
 import { lockFolders } from './lock-folders.ts'
-import { foretellRecovery, recoverInstance, type RecoverServices } from './journal/recover-instance.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { SkippedFile, Plan, PlanStep } from '../../model/plans/plan.ts'
 import { checksOf } from '../../model/plans/plan-kinds.ts'
 import type { Wish } from '../../model/plans/wish.ts'
-import { wishOfOne } from '../../model/plans/wish-of-one.ts'
+import { wishOfOne } from '../../model/plans/companions.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
 /** A plan with what it was made for. */

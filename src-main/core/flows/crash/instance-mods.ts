@@ -5,7 +5,7 @@ import { listNested, openNested, type NestedBudget } from '../../archives/nested
 import { readDeclarations } from '../../archives/metadata/declarations.ts'
 import { fileSource } from '../../archives/zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from '../../archives/zip/directory.ts'
-import { findEntry } from '../../archives/zip/find-entry.ts'
+import { findEntry } from '../../archives/zip/entry.ts'
 import { openWithoutWaiting } from '../../files/read-plain.ts'
 import type { ArchiveMetadata, InstalledFile } from '../../model/files/installed-file.ts'
 import { nameAt } from '../../model/states/file-title.ts'

@@ -4,9 +4,7 @@ import { decideOnPast } from '../history/decide-on-past.ts'
 import { createFindLostFiles, type FindLostFiles } from '../history/kept-files/find-lost-files.ts'
 import { findInstances, refuseBarred } from '../library/find-instance.ts'
 import { refreshInstance } from '../library/refresh-instance.ts'
-
-import { createReadWhole } from '../commit/fetch/read-whole.ts'
-import { createFetchToStore, createFetchByAddress } from '../commit/fetch/fetch-to-store.ts'
+import { createReadWhole, createFetchToStore, createFetchByAddress } from '../commit/fetch/fetch-to-store.ts'
 import { isOwnPack } from '../packs/propose/judge-pack.ts'
 import { proposePackUpdate } from '../packs/propose/propose-pack-update.ts'
 import { proposePack } from '../packs/propose/propose-pack.ts'
@@ -24,7 +22,12 @@ import { placeNewFiles } from '../../pipeline/scan/content-folders.ts'
 import { createFindProject, type FindProject } from '../browse/find/find-project.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { InstanceReader } from '../look/instance-reader.ts'
-import { noteOwnList } from './note-own-list.ts'
+import { posix } from 'node:path'
+import { message } from '../../../../resources/text/text.ts'
+import { nameLauncher } from '../../model/instances/name-launcher.ts'
+import { enabledName } from '../../model/paths/disabled-name.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { readOwnList } from '../../pipeline/discover/launchers/described/own-lists.ts'
 
 /** How fresh what is decided on must be, a wish says itself; else it is as here. */
 export interface DecideOptions extends RequestOptions {
@@ -183,4 +186,30 @@ function namedIn(wish: WishOfPresent, { find }: InstanceReader, sharing: SharedF
 function theOne([instance]: readonly Instance[]): Instance {
   if (instance === undefined) throw new Error('an instance that was found is gone')
   return instance
+}
+
+/**
+ * A launcher's list of mods that is not Modwell's to change, since only the launcher knows its ids, goes on naming what a plan takes away or
+ * replaces: the plan says so. Once a mod, because what comes instead is not in that list.
+ */
+async function noteOwnList<P extends Plan>(plan: P, instance: Instance | null): Promise<P> {
+  if (instance === null || (instance.launcher !== 'curseforge' && instance.launcher !== 'ftb')) return plan
+  const going = plan.steps.flatMap(({ title, from, to }) =>
+    from === null || nameOf(from.path) === (to && nameOf(to.path)) ? [] : [{ title, name: nameOf(from.path) }],
+  )
+  if (going.length === 0) return plan
+  const listed = await readOwnList(instance)
+  const titles = going.filter(({ name }) => listed.has(name)).map(({ title }) => title)
+  if (titles.length === 0) return plan
+  const text = message('launcher-list-stays', {
+    launcher: nameLauncher(instance.launcher),
+    titles,
+    count: titles.length,
+  })
+  const reason = { code: 'launcher-list', ...withMessage(text) } as const
+  return { ...plan, advice: [...plan.advice, { reason, choices: [], about: { kind: 'aside' } }] }
+}
+
+function nameOf(path: string): string {
+  return enabledName(posix.basename(path))
 }

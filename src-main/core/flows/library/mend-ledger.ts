@@ -3,7 +3,7 @@
  * history and what people decided noted in it. In: which tables are looked through. Out: each damaged row, and what came of it. What
  * cannot be had again stays as it is, until it is dropped.
  */
-import type { DamagedRow, DamagedTable } from '../../services/database/ledger/damaged-rows.ts'
+import type { DamagedRow, DamagedTable } from '../../services/database/ledger/row-bodies.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { Side } from '../../model/instances/loader.ts'
 import type { Instance } from '../../model/instances/instance.ts'

@@ -1,6 +1,5 @@
-import { withMessage } from '../../model/words/with-message.ts'
+import { withMessage, withoutTexts } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
-import { withoutTexts } from '../../model/words/without-texts.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'

@@ -21,7 +21,14 @@ import type { Problem } from '../../model/words/reason.ts'
 import type { Target } from '../../model/states/target.ts'
 import type { Traits } from '../../model/files/traits.ts'
 import type { NamedProject, Wish } from '../../model/plans/wish.ts'
-import { judgeInstallSide, type SidedInstall } from './choose/install-side.ts'
+import {
+  judgeInstallSide,
+  type SidedInstall,
+  chooseVersion,
+  type ChoiceInput,
+  type Chosen,
+  adviseOnMissingReader,
+} from './choose/choose-version.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { namesOfNothing, pathsNamed } from '../../pipeline/plan/select.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -39,12 +46,9 @@ import {
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
 import { isOfUnknownFile, readGivenFile } from './choose/choose-file.ts'
-import { chooseVersion, type ChoiceInput, type Chosen } from './choose/choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
-import { adviseOnIdle, adviseOnListed } from './listed-dependencies.ts'
-import { adviseOnMissingReader } from './choose/missing-reader.ts'
-import { optionalDependenciesOf } from './optional-dependencies.ts'
+import { adviseOnIdle, adviseOnListed, optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

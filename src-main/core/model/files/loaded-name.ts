@@ -1,4 +1,4 @@
-import { isOlderThan } from '../instances/game-age.ts'
+import { isOlderThan } from '../instances/game-version.ts'
 import type { FileType } from './installed-file.ts'
 import type { Loader } from '../instances/loader.ts'
 import { enabledName } from '../paths/disabled-name.ts'

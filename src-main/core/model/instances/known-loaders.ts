@@ -1,4 +1,4 @@
-import { isOlderThan } from './game-age.ts'
+import { isOlderThan } from './game-version.ts'
 import type { Loader, MetadataFormat, Side } from './loader.ts'
 
 /** Metadata formats in groups: of the first group that an archive declares all count. */

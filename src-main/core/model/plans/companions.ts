@@ -15,3 +15,9 @@ export function takesCompanions(wish: SwitchWish): boolean {
 export function isSwitchWish(wish: Wish): wish is SwitchWish {
   return wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable'
 }
+
+/** What a wish about several instances wants of one of them; one that means all of them as a whole, as a move, stays as it is. */
+export function wishOfOne<W extends Wish>(wish: W, instanceId: string): W {
+  if (wish.kind === 'update') return { ...wish, instances: [instanceId] }
+  return 'others' in wish ? { ...wish, instance: instanceId, others: [] } : wish
+}

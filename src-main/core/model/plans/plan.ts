@@ -6,7 +6,7 @@ import type { FileChange } from '../files/file-change.ts'
 import type { PackConflict, PackLink } from '../packs/pack.ts'
 import type { NewInstance } from '../instances/new-instance.ts'
 import type { Problem, Reason } from '../words/reason.ts'
-import type { StepMark } from './step-marks.ts'
+import type { StepMark } from '../states/succession.ts'
 import type { ChangelogEntry, VersionFile } from '../versions/version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'

@@ -1,7 +1,6 @@
 /** What of a version's number, or of a file's name, names the loader and the game. */
-import { isOlderThan } from '../instances/game-age.ts'
+import { isOlderThan, isUnmistakable, mayBeGameVersion } from '../instances/game-version.ts'
 import { KNOWN_LOADERS } from '../instances/known-loaders.ts'
-import { isUnmistakable, mayBeGameVersion } from '../instances/game-version.ts'
 import type { Version } from './version.ts'
 
 export interface GameParts {

@@ -1,4 +1,4 @@
-import { withoutTexts } from './without-texts.ts'
+import { withoutTexts } from './with-message.ts'
 
 /** Marks what this home wrote into an instance, so that what others put there is not taken for it. */
 export interface Seal {

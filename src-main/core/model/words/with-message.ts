@@ -26,3 +26,17 @@ export function withHint(hint: Message | null): Required<WithHint> {
 export function messageOf(told: WithMessage): Message {
   return told.text ?? message('as-told', { words: told.message })
 }
+
+/**
+ * A replacer for `JSON.stringify` of what is written to disk: it keeps the words of what was said and leaves their texts out, whose ids
+ * another version of Modwell may not have, and the facts, which the codes say to whoever reads them back.
+ */
+export function withoutTexts(name: string, value: unknown): unknown {
+  if (name === 'fact' && typeof value === 'string') return undefined
+  const isText =
+    (name === 'text' || name === 'hintText' || name === 'brief') &&
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value
+  return isText && 'values' in value ? undefined : value
+}

@@ -11,7 +11,7 @@ import { isDiskError } from '../../files/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/changes/intended-change.ts'
 import { assertFreeSpace, type Room } from './free-space.ts'
-import { renameFirmly } from './rename.ts'
+import { patiently } from '../../files/patience.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 export interface ProbeRequest {
@@ -106,7 +106,7 @@ async function asReadOnly(folder: string, write: () => Promise<void>): Promise<v
 async function probeFile(path: string, gamePath: string, disk: Disk): Promise<void> {
   const file = join(gamePath, path)
   try {
-    await renameFirmly(file, file, disk)
+    await patiently(() => disk.rename(file, file))
     await disk.tryWriting(file)
   } catch (cause) {
     if (!isDiskError(cause)) throw cause

@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path'
 import { loosestKey } from '../../model/paths/path-key.ts'
 import type { FileChange } from '../../model/changes/change-set.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { renameFirmly } from './rename.ts'
+import { patiently } from '../../files/patience.ts'
 
 type Changes = readonly Pick<FileChange, 'path' | 'after'>[]
 
@@ -52,6 +52,6 @@ function foldersAbove(path: string): readonly string[] {
 async function rename(from: string, to: string, disk: Disk): Promise<void> {
   const [one, other] = [await disk.look(from), await disk.look(to)]
   if (one?.kind !== 'folder' || one.inode !== other?.inode || one.device !== other.device) return
-  await renameFirmly(from, to, disk)
+  await patiently(() => disk.rename(from, to))
   await disk.syncFolder(dirname(to))
 }

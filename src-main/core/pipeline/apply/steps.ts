@@ -10,7 +10,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
 import { isEmptyTree, removeEmptyTree } from '../../folders/empty-tree.ts'
 import type { Store } from '../../services/store/store.ts'
-import { renameFirmly } from './rename.ts'
+import { patiently } from '../../files/patience.ts'
 import { message } from '../../../../resources/text/text.ts'
 import type { IntendedChange } from '../../model/changes/intended-change.ts'
 import { loosestKey } from '../../model/paths/path-key.ts'
@@ -27,10 +27,10 @@ export interface Move {
 
 export async function advance({ change, target, staged, replaced }: Move, disk: Disk): Promise<void> {
   const { before, after } = change
-  if (after === null) return renameFirmly(target, replaced, disk)
+  if (after === null) return patiently(() => disk.rename(target, replaced))
   if (before !== null) await keepOld(target, replaced, disk)
   else await makeRoom(target, change.path, disk)
-  await renameFirmly(staged, target, disk)
+  await patiently(() => disk.rename(staged, target))
 }
 
 /** What undoing a change works with. Nothing is removed that the store does not have. */
@@ -51,7 +51,7 @@ export async function retreat(
     if (old === null) return 'done'
     if (there !== null && !isSameFile(there, old) && !(await isGoing(there))) return 'foreign'
     if (there === null) await disk.makeFolders(dirname(target))
-    await renameFirmly(replaced, target, disk)
+    await patiently(() => disk.rename(replaced, target))
     // Two names of one file: renaming one over the other leaves both.
     await disk.removeTree(replaced)
     return 'done'
@@ -78,7 +78,7 @@ async function keepOld(target: string, replaced: string, disk: Disk): Promise<vo
   } catch (error) {
     // No links on this file system, or not for this file: then there is a moment without a file, which the journal covers.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
-    await renameFirmly(target, replaced, disk)
+    await patiently(() => disk.rename(target, replaced))
   }
 }
 

@@ -1,6 +1,6 @@
 /** Which Javas are on a machine: what `JAVA_HOME` and the PATH name, where systems install them, and what launchers fetched. Reads only. */
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
-import { isOlderThan } from '../../model/instances/game-age.ts'
+import { isOlderThan } from '../../model/instances/game-version.ts'
 import { isFile, listNames, realFolder } from './reading/on-disk.ts'
 import { readText } from './reading/read-text.ts'
 import { listUsualPlaces, type DiscoverPlaces } from './usual-places.ts'

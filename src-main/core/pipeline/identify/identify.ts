@@ -1,7 +1,7 @@
 import { withMessage } from '../../model/words/with-message.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import type { Channel } from '../../model/versions/channel.ts'
-import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
+import { lastKnown, type Outcome, staleOf } from '../../model/times/freshness.ts'
 import type { FileLink } from '../../model/plans/hold.ts'
 import type { FileType } from '../../model/files/installed-file.ts'
 import type { Project } from '../../model/projects/project.ts'
@@ -10,10 +10,11 @@ import { successorTarget, type Target, type Targets } from '../../model/states/t
 import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting, withLinks } from './links.ts'
-import { withAllWhereDoubtful } from './doubtful.ts'
-import { findNewest } from './newest.ts'
-import { withNextListed } from './next-listed.ts'
+import { findNewest, withNextListed } from './newest.ts'
 import { isPlaceholder, LINKED, placeholderOf } from '../../model/versions/withdrawn.ts'
+import { piecesAtATime } from '../../one-at-a-time.ts'
+import { newestFitting } from '../../model/states/fit.ts'
+import { gameNamedBy, successionOf } from '../../model/states/succession.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
 export interface Subject {
@@ -161,4 +162,56 @@ function ownAmong(version: Version, sha1: string, newest: Outcome<readonly Versi
   return (
     named.find((one) => one.projectId === version.projectId && one.files.some((file) => file.sha1 === sha1)) ?? version
   )
+}
+
+interface Question {
+  readonly key: string
+  readonly current: Version
+  readonly target: Target
+}
+
+type NewestAnswers = ReadonlyMap<string, Outcome<readonly Version[]>>
+
+interface DoubtQueries {
+  readonly service: Pick<HostingService, 'versionsOfProjects'>
+  readonly options: RequestOptions
+}
+
+/**
+ * The answers; where the newest by its date is not the newest by its number, or is named for another game version, with all that fits:
+ * another may be newer by both, and only the rest tells whether a project numbers anew, or has the same number for this game version too.
+ * What cannot be had in addition leaves an answer as it is.
+ */
+async function withAllWhereDoubtful(
+  answers: NewestAnswers,
+  questions: readonly Question[],
+  asking: DoubtQueries,
+): Promise<NewestAnswers> {
+  const judge = (some: readonly Question[]) =>
+    some.filter((question) => isDoubtful(answers.get(question.key), question))
+  const doubted = (await piecesAtATime(questions, judge)).flat()
+  const doubtful = doubted.map(({ key, current, target }) => ({ key, target, projectId: current.projectId }))
+  if (doubtful.length === 0) return answers
+  const all = await findAllFitting(doubtful, asking)
+  const joined = new Map(answers)
+  for (const { key } of doubtful) {
+    const [newest, listed] = [answers.get(key), all.get(key)]
+    if (newest?.kind !== 'answer' || listed?.kind !== 'answer' || listed.value === null) continue
+    const value = [...new Map([...listed.value, ...(newest.value ?? [])].map((one) => [one.id, one])).values()]
+    const at = listed.at < newest.at ? listed.at : newest.at
+    const stale = staleOf(newest) ?? staleOf(listed)
+    const fromCache = newest.fromCache || listed.fromCache
+    joined.set(key, { ...newest, value, at, fromCache, ...(stale !== null && { stale }) })
+  }
+  return joined
+}
+
+function isDoubtful(outcome: Outcome<readonly Version[]> | undefined, { current, target }: Question): boolean {
+  if (outcome?.kind !== 'answer' || outcome.value === null) return false
+  const own = outcome.value.filter(({ projectId }) => projectId === current.projectId)
+  const newest = newestFitting(own, target)?.version
+  if (newest === undefined) return false
+  const { gameVersion } = target
+  const succession = successionOf(newest, { current, gameVersion, among: own })
+  return succession === 'newer' ? gameNamedBy(newest, gameVersion) === 'other' : succession !== 'not-later'
 }

@@ -5,6 +5,8 @@ import type { Reason } from '../../model/words/reason.ts'
 import type { Target } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { isWithdrawn } from '../../model/versions/withdrawn.ts'
+import { findAllFitting } from './links.ts'
 
 interface Question {
   readonly key: string
@@ -86,4 +88,35 @@ function groupByTarget(questions: readonly Question[]): ReadonlyMap<string, read
     group.push(question)
   }
   return groups
+}
+
+interface ListedQuestion {
+  readonly key: string
+  readonly projectId: string
+  readonly target: Target
+}
+
+type NewestAnswers = ReadonlyMap<string, Outcome<readonly Version[]>>
+
+/**
+ * The answers; where one names a version that its author withdrew, with all that fits of the project's list instead: the next one that is
+ * listed is among them (fact H110). What the list does not answer is not known.
+ */
+export async function withNextListed(
+  answers: NewestAnswers,
+  questions: readonly ListedQuestion[],
+  asking: { readonly service: Pick<HostingService, 'versionsOfProjects'>; readonly options: RequestOptions },
+): Promise<NewestAnswers> {
+  const named = questions.filter(({ key }) => {
+    const outcome = answers.get(key)
+    return outcome?.kind === 'answer' && outcome.value?.some(isWithdrawn) === true
+  })
+  if (named.length === 0) return answers
+  const listed = await findAllFitting(named, asking)
+  return new Map([...answers, ...named.flatMap(({ key }) => listedOf(key, listed))])
+}
+
+function listedOf(key: string, listed: NewestAnswers): readonly (readonly [string, Outcome<readonly Version[]>])[] {
+  const outcome = listed.get(key)
+  return outcome === undefined ? [] : [[key, outcome]]
 }

@@ -8,8 +8,7 @@ import type { Reason } from '../../model/words/reason.ts'
 import type { Target } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { findNewest } from './newest.ts'
-import { withNextListed } from './next-listed.ts'
+import { findNewest, withNextListed } from './newest.ts'
 
 /** A file whose project may have something for a target, newer than the file or not. */
 export interface OfferQuestion {

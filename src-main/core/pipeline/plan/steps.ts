@@ -4,10 +4,18 @@ import { message } from '../../../../resources/text/text.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { disabledLike, disabledName, disabledNames, enabledName } from '../../model/paths/disabled-name.ts'
+import {
+  disabledLike,
+  disabledName,
+  disabledNames,
+  enabledName,
+  asideName,
+  isDisabledName,
+} from '../../model/paths/disabled-name.ts'
 import { titleOf } from '../../model/states/file-title.ts'
-import { stepMarksOf } from '../../model/plans/step-marks.ts'
+import { stepMarksOf } from '../../model/states/succession.ts'
 import { isPlaceholder } from '../../model/versions/withdrawn.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
 
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
@@ -124,4 +132,22 @@ function candidateFile({ version, file }: Candidate, path: string): StepFile {
     versionId: version.id,
     version: version.number,
   }
+}
+
+/**
+ * The same steps where a launcher has what is switched off in a folder of its own: mods of a common folder stay there, under another name, so that
+ * the other instances have them too.
+ */
+export function setAside(
+  steps: readonly PlanStep[],
+  { launcher }: Pick<InstanceDescription, 'launcher'>,
+  isShared: (path: string) => boolean,
+): readonly PlanStep[] {
+  if (launcher !== 'atlauncher') return steps
+  return steps.map((step) => {
+    const { to } = step
+    if (to === null || !isDisabledName(to.path) || isShared(step.path)) return step
+    const path = asideName(enabledName(to.path))
+    return path === null || !path.endsWith('.jar') ? step : { ...step, to: { ...to, path } }
+  })
 }

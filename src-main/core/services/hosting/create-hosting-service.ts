@@ -2,26 +2,27 @@ import type { TokenState } from '../../model/accounts/account.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
 import type { AnswerCache } from '../database/cache/answer-cache.ts'
-import type { SharedStates } from '../database/cache/shared-states.ts'
-import { CoreError } from '../../errors.ts'
+import type { SharedStates } from '../database/cache/open-cache.ts'
+import { CoreError, type ErrorCode } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import { lazy } from '../../lazy.ts'
 import type { ApiRequest } from '../../model/service/operation.ts'
 import type { ServiceStatus } from '../../model/service/service-status.ts'
-import { parseServiceUrl } from '../settings/service-url.ts'
+import { parseServiceUrl, nameService } from '../settings/service-url.ts'
 import { toIso } from './queries/ask-each.ts'
-import { createBudget } from './rate-limit/budget.ts'
-import { createContact } from './client/contact.ts'
+import { createBudget, type Budget } from './rate-limit/budget.ts'
 import type { Client } from './client/client.ts'
 import { type Clock, SYSTEM_CLOCK } from './http/waiting/clock.ts'
 import type { ViewFor, ViewsConfig } from './queries/create-views.ts'
 import type { RequestOptions, HostingService } from './hosting-service.ts'
 import type { Environment } from './http/proxies.ts'
-import { shareAllowance } from './rate-limit/share-allowance.ts'
+import { shareAllowance } from './rate-limit/allowance.ts'
 import { createTransport, timeLimits } from './http/transport.ts'
 import { createWaitLimit } from './http/waiting/wait-limit.ts'
 import { createSend } from './client/send-within-limits.ts'
 import { createTakenForms } from './client/taken-forms.ts'
+import type { LastRequest, ServiceContact } from '../../model/service/service-contact.ts'
+import type { ReadAnswer } from './client/ask-service.ts'
 
 export interface HostingServiceConfig {
   /** Base address; `https:`, or `http:` on loopback. */
@@ -131,4 +132,64 @@ async function askStatus(
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     return { ...silent, message: error.message, text: error.text, checkedAt: toIso(clock.now()) }
   }
+}
+
+export interface Contact {
+  hear(reading: ReadAnswer): void
+  tell(): ServiceContact
+}
+
+export interface ContactConfig {
+  readonly serviceUrl: string
+  readonly clock: Clock
+  readonly events: Pick<Events, 'emit'>
+  readonly budget: Pick<Budget, 'look'>
+}
+
+/** Between two events that say the same. */
+const QUIET = 1_000
+/** No answer that could be used. */
+const FAILURES: ReadonlySet<ErrorCode> = new Set(['service-unreachable', 'service-failed', 'bad-answer'])
+/** Nothing was sent, or nobody waited for the answer. */
+const NOTHING: ReadonlySet<ErrorCode> = new Set(['cancelled', 'service-busy', 'offline'])
+
+/** Whether the service answers, by what came of each request; tells when that changes, and now and then that it has not. */
+function createContact({ serviceUrl, clock, events, budget }: ContactConfig): Contact {
+  let last: LastRequest | null = null
+  let toldAt = -Infinity
+
+  function tell(): ServiceContact {
+    const now = clock.now()
+    const left = budget.look(now)
+    return {
+      url: serviceUrl,
+      name: nameService(serviceUrl),
+      last,
+      budget: left && {
+        limit: left.limit,
+        left: Math.max(0, Math.floor(left.tokens)),
+        waitsUntil: left.wait > 0 ? isoOf(now + left.wait) : null,
+      },
+    }
+  }
+
+  return {
+    hear(reading) {
+      const error = reading instanceof CoreError ? reading : null
+      if (error !== null && NOTHING.has(error.code)) return
+      const now = clock.now()
+      const isReachable = error === null || !FAILURES.has(error.code)
+      const isNews = last?.isReachable !== isReachable || now - toldAt >= QUIET
+      const told = isReachable ? null : error
+      last = { at: isoOf(now), isReachable, message: told?.message ?? null, ...(told !== null && { text: told.text }) }
+      if (!isNews) return
+      toldAt = now
+      events.emit({ kind: 'contact', contact: tell() })
+    },
+    tell,
+  }
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }

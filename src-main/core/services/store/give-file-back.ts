@@ -1,8 +1,7 @@
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
-import { checkKnownObject, type Check } from './check-object.ts'
+import { checkKnownObject, type Check, type StoreParts } from './objects.ts'
 import { copyOut } from './lay-file.ts'
 import type { Hashes } from '../workers/pool.ts'
-import type { StoreParts } from './objects.ts'
 import { canBeShared, linkShared, STORED_MODE } from './share-file.ts'
 
 /** `own`: a file of its own; `shared`: the store's, which must not be changed in any way. */

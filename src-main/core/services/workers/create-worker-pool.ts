@@ -3,8 +3,7 @@ import type { FileContents } from '../../model/files/installed-file.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
-import { startThread, type Thread } from './thread.ts'
-import { createTask, type Task } from './task.ts'
+import { startThread, type Thread, createTask, type Task } from './thread.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 /** The pool with what only its owner needs. */

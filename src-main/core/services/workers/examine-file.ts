@@ -1,12 +1,12 @@
 import { message } from '../../../../resources/text/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../../archives/read-archive.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 import { bufferSource, fileSource } from '../../archives/zip/byte-source.ts'
 import { openWithoutWaiting } from '../../files/read-plain.ts'
 import type { FileContents } from '../../model/files/installed-file.ts'
 import type { Examination, Hashes } from './pool.ts'
+import { createHash } from 'node:crypto'
 
 /** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */
 const BUFFER_BYTES = 4 * 1024 * 1024
@@ -115,4 +115,38 @@ function explain(error: unknown): Examination {
 
 function unreadable(...why: Parameters<typeof reason>): Examination {
   return { sha1: null, contents: { kind: 'unreadable', reason: reason(...why) } }
+}
+
+type Algorithm = 'sha1' | 'sha512'
+
+/** An open file, read from its beginning. */
+export interface OpenFile {
+  readonly descriptor: number
+  /** Reused for every file; its length is the size of one read. */
+  readonly buffer: Buffer
+}
+
+/** Hashes in hex, in the order of the algorithms, and how many bytes there were. */
+interface FileHashes {
+  readonly hashes: readonly string[]
+  readonly size: number
+}
+
+/** Reads an open file once and hashes it, synchronously: meant for a thread of its own. Throws the system's errors. */
+export function hashFile(file: OpenFile, algorithms: readonly Algorithm[]): FileHashes {
+  const hashers = algorithms.map((algorithm) => createHash(algorithm))
+  let size = 0
+  for (;;) {
+    const count = readSync(file.descriptor, file.buffer, 0, file.buffer.length, size)
+    if (count === 0) break
+    size += count
+    const bytes = file.buffer.subarray(0, count)
+    for (const hasher of hashers) hasher.update(bytes)
+  }
+  return { hashes: hashers.map((hasher) => hasher.digest('hex')), size }
+}
+
+/** SHA-1 of bytes that are in memory already, in hex. */
+function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('hex')
 }

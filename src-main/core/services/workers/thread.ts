@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { PROGRESS, type Batch, type BatchResults, type WorkerStart } from './protocol.ts'
-import type { Task } from './task.ts'
+import { PROGRESS, type Batch, type BatchResults, type WorkerStart, type Job, type JobResult } from './protocol.ts'
 
 export interface Thread {
   /** How many batches it has been sent and not answered. */
@@ -86,5 +85,38 @@ export function startThread(workerFile: URL | string, events: ThreadEvents): Thr
       sent.clear()
       await worker.terminate()
     },
+  }
+}
+
+/** A file that somebody waits for, until it is answered or given up. */
+export interface Task {
+  readonly job: Job
+  isFinished(): boolean
+  resolve(result: JobResult): void
+  reject(error: Error): void
+  /** Called once, when it is answered or given up. */
+  onFinished(listener: () => void): void
+}
+
+export interface Waiter {
+  resolve(result: JobResult): void
+  reject(error: Error): void
+}
+
+export function createTask(job: Job, waiting: Waiter): Task {
+  const listeners: (() => void)[] = []
+  let isFinished = false
+  function finish(tell: () => void): void {
+    if (isFinished) return
+    isFinished = true
+    tell()
+    for (const listener of listeners) listener()
+  }
+  return {
+    job,
+    isFinished: () => isFinished,
+    resolve: (result) => finish(() => waiting.resolve(result)),
+    reject: (error) => finish(() => waiting.reject(error)),
+    onFinished: (listener) => void listeners.push(listener),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignSteps } from '../../../../src-main/core/flows/shared-folders/assign-steps.ts'
+import { assignSteps } from '../../../../src-main/core/flows/shared-folders/sharing.ts'
 import { emptyPlan, type Plan, type PlanStep, type StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeInstance } from '../../nouns.ts'
 import { shareFolder } from './share-folder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepMarksOf } from '../../../../src-main/core/model/plans/step-marks.ts'
+import { stepMarksOf } from '../../../../src-main/core/model/states/succession.ts'
 import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 
 function version(number: string, published: string, more: Partial<Version> = {}): Version {

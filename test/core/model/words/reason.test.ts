@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasFact, recallFact, recallFacts } from '../../../../src-main/core/model/words/reason.ts'
-import { withoutTexts } from '../../../../src-main/core/model/words/without-texts.ts'
+import { withoutTexts } from '../../../../src-main/core/model/words/with-message.ts'
 
 const MOVING = { code: 'moving', fact: 'moving', message: 'It moves.' } as const
 

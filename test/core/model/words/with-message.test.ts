@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { allOf, eitherOf, firstFew, sentences } from '../../../../src-main/core/model/words/join-texts.ts'
-import { withMessage, withHint, messageOf } from '../../../../src-main/core/model/words/with-message.ts'
-import { withoutTexts } from '../../../../src-main/core/model/words/without-texts.ts'
+import { withMessage, withHint, messageOf, withoutTexts } from '../../../../src-main/core/model/words/with-message.ts'
 import { message, format } from '../../../../resources/text/text.ts'
 
 it('tells a text with its English words', () => {

@@ -6,7 +6,7 @@ import {
   isDisabledName,
 } from '../../../../src-main/core/model/paths/disabled-name.ts'
 import type { PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
-import { setAside } from '../../../../src-main/core/pipeline/plan/set-aside.ts'
+import { setAside } from '../../../../src-main/core/pipeline/plan/steps.ts'
 
 function stepTo(path: string): PlanStep {
   const file = { path, sha1: 'a', size: 1, projectId: null, versionId: null, version: null }

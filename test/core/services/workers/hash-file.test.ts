@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { hashFile } from '../../../../src-main/core/services/workers/hash-file.ts'
+import { hashFile } from '../../../../src-main/core/services/workers/examine-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'modwell-hash-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,8 +4,7 @@
  */
 import type { EmbeddedMod } from '../../../model/files/installed-file.ts'
 import type { ZipDirectory } from '../../zip/directory.ts'
-import { readEntry } from '../../zip/entry.ts'
-import { findEntry } from '../../zip/find-entry.ts'
+import { findEntry, readEntry } from '../../zip/entry.ts'
 import { instructionsOf, type Instruction } from './class-code.ts'
 import { readClassFile, readSafely, type ClassFile } from './class-file.ts'
 import { asVersion } from '../lenient/fields.ts'

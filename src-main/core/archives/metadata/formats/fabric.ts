@@ -4,7 +4,6 @@ import type { Reason } from '../../../model/words/reason.ts'
 import { damage } from '../../../model/files/scan-reasons.ts'
 import { asFields, asList, asNames, asText, asVersion, type Fields } from '../lenient/fields.ts'
 import type { Metadata } from './metadata.ts'
-import { readSide } from './side.ts'
 import { ownField } from '../../../model/own-field.ts'
 
 /** Fabric's words for an edge; `requires` is the oldest schema's. */
@@ -79,4 +78,11 @@ function readEdges(value: unknown, kind: EmbeddedDependency['kind']): readonly E
   return Object.entries(asFields(value) ?? {}).map(([id, versions]) =>
     edge(id, asFields(versions) === null ? versions : asFields(versions)?.['version']),
   )
+}
+
+/** Where a mod is loaded at all: `client`, `server` or Quilt's `dedicated_server`, in any case; everything else means both. */
+export function readSide(value: unknown): Pick<EmbeddedMod, 'side'> {
+  const said = asText(value)?.toLowerCase()
+  if (said === 'client') return { side: 'client' }
+  return said === 'server' || said === 'dedicated_server' ? { side: 'server' } : {}
 }

@@ -1,10 +1,9 @@
 import { message } from '../../../../../resources/text/text.ts'
 import type { EmbeddedDependency } from '../../../model/files/installed-file.ts'
 import { damage } from '../../../model/files/scan-reasons.ts'
-import { grammarOf, readFabricRanges, readNestedPaths } from './fabric.ts'
+import { grammarOf, readFabricRanges, readNestedPaths, readSide } from './fabric.ts'
 import { asFields, asFlag, asList, asNames, asText, asVersion, type Fields } from '../lenient/fields.ts'
 import type { Metadata } from './metadata.ts'
-import { readSide } from './side.ts'
 
 type Kind = EmbeddedDependency['kind']
 

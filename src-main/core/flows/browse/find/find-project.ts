@@ -2,10 +2,9 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import { lastKnown, type WithDate } from '../../../model/times/freshness.ts'
-import { readProjectAddress, type ServiceAddresses } from './read-project-address.ts'
 import type { ProjectPage } from '../../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { message } from '../../../../../resources/text/text.ts'
+import { message, type Message } from '../../../../../resources/text/text.ts'
 
 /** A project as a person named it. */
 export interface FoundProject {
@@ -128,4 +127,67 @@ function titleKey(title: string): string {
 /** Of what is installed: the address of a page is its project's id, and any other name stays. */
 export async function inPlaceOfAddress(named: string, find: FindProject, options: RequestOptions): Promise<string> {
   return /^https?:\/\//i.test(named) ? (await find(named, options)).page.value.id : named
+}
+
+/** What the address of a page means. */
+export type ProjectAddress =
+  /** By id or slug. `version`: id or number; null: the page is of none. */
+  | { readonly kind: 'project'; readonly project: string; readonly version: string | null }
+  /** By its id alone. */
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'refused'; readonly why: Message }
+
+/** Base addresses of the service and of its site. */
+interface ServiceAddresses {
+  readonly siteUrl: string
+  readonly serviceUrl: string
+}
+
+/** Types of projects as they stand in addresses of pages, and the word for all of them (fact H23). */
+const TYPES: ReadonlySet<string> = new Set([
+  'project',
+  'mod',
+  'plugin',
+  'datapack',
+  'shader',
+  'resourcepack',
+  'modpack',
+])
+
+/** Of a page of the site, or of the service's own address of a project or version; of nobody else's. null: it is no address. */
+function readProjectAddress(given: string, { siteUrl, serviceUrl }: ServiceAddresses): ProjectAddress | null {
+  if (!/^https?:\/\//i.test(given)) return null
+  if (!URL.canParse(given)) return { kind: 'refused', why: message('address-cannot-be-read', { given }) }
+  const address = new URL(given)
+  const parts = [siteUrl, serviceUrl].map((base) => partsBelow(new URL(base), address)).find((each) => each !== null)
+  if (parts === undefined)
+    return {
+      kind: 'refused',
+      why: message('address-of-another-site', { host: address.host, site: new URL(siteUrl).host }),
+    }
+  // The service's own addresses begin with the version of its interface.
+  const [kind = '', name = '', below = '', version = ''] = parts.slice(/^v\d+$/.test(parts[0] ?? '') ? 1 : 0)
+  if (kind === 'version' && name !== '') return { kind: 'version', version: name }
+  if (!TYPES.has(kind) || name === '') return { kind: 'refused', why: message('address-of-no-project', { given }) }
+  return { kind: 'project', project: name, version: below === 'version' && version !== '' ? version : null }
+}
+
+/** Of the path below that of a site, as it is read; null: it is elsewhere. */
+function partsBelow(base: URL, { host, pathname }: URL): readonly string[] | null {
+  if (host.replace(/^www\./, '') !== base.host.replace(/^www\./, '')) return null
+  const start = base.pathname.replace(/\/+$/, '')
+  if (pathname !== start && !pathname.startsWith(`${start}/`)) return null
+  return pathname
+    .slice(start.length)
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,7 +1,7 @@
-import { messageOf } from '../../../model/words/with-message.ts'
+import { messageOf, withMessage, withHint } from '../../../model/words/with-message.ts'
 import { CoreError, type ErrorDetails } from '../../../errors.ts'
 import { acceptedChannels } from '../../../model/versions/channel.ts'
-import type { Candidate } from '../../../model/states/finding.ts'
+import type { Candidate, FileFinding } from '../../../model/states/finding.ts'
 import { misfit, newestFitting, obstacle } from '../../../model/states/fit.ts'
 import type { FileType } from '../../../model/files/installed-file.ts'
 import type { Project } from '../../../model/projects/project.ts'
@@ -17,6 +17,13 @@ import type { Assessment } from '../../inspect/assess.ts'
 import type { ResolveInput } from '../../resolution/resolve-requests.ts'
 import { chooseFile, type GivenFile } from './choose-file.ts'
 import { message } from '../../../../../resources/text/text.ts'
+import type { Advice } from '../../../model/plans/advice.ts'
+import type { Side } from '../../../model/instances/loader.ts'
+import type { Problem } from '../../../model/words/reason.ts'
+import { wrongSide, type SideSubject } from '../../../model/projects/sides.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
+import { eitherOf } from '../../../model/words/join-texts.ts'
+import { SHADER_MODS } from '../../../model/projects/shader-mods.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -169,4 +176,85 @@ function namedChoice(name: string, versions: readonly Version[], project: Projec
   if (fitting !== null) return fitting
   const why = matching.flatMap((version) => obstacle(version, target, project.title) ?? []).map(messageOf)
   throw new CoreError('unsatisfiable', why[0] ?? message('version-has-no-file', { project: project.title, name }))
+}
+
+export interface SidedInstall extends SideSubject {
+  readonly type: FileType
+  /** Somebody named the version, and so means it. */
+  readonly isNamed: boolean
+}
+
+/** What only the game reads. */
+const UNREAD: ReadonlySet<FileType> = new Set(['resourcepack', 'shader'])
+
+export type SideJudgement =
+  | { readonly kind: 'accepted'; readonly advice: readonly Advice[] }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+/**
+ * What is to be said of installing something into an instance of a side that it is not for. Refused for a server: what it never reads,
+ * and what may keep it from starting, unless a version was named.
+ */
+export function judgeInstallSide(install: SidedInstall, side: Side): SideJudgement {
+  const { title, type } = install
+  if (side === 'server' && UNREAD.has(type)) {
+    return {
+      kind: 'refused',
+      problem: { code: 'unsatisfiable', ...withMessage(message('unread-on-servers', { title, type })) },
+    }
+  }
+  const reason = wrongSide(install, side)
+  if (reason === null) return { kind: 'accepted', advice: [] }
+  if (side === 'client' || install.isNamed) return { kind: 'accepted', advice: [{ reason, choices: [] }] }
+  const told = withMessage(message('is-not-installed-because', { title, why: messageOf(reason) }))
+  return {
+    kind: 'refused',
+    problem: { code: 'unsatisfiable', ...told, ...withHint(message('name-a-version-anyway')) },
+  }
+}
+
+/** What to know of packs that nothing may read where they come: said, as it may still be that something not seen here does. */
+
+/** Mods that load data packs into every world, by their ids. */
+const DATA_PACK_MODS: ReadonlySet<string> = new Set([
+  'openloader',
+  'paxi',
+  'globalpacks',
+  'global_packs',
+  'globaldatapacks',
+])
+
+export interface ArrivingProject {
+  readonly project: Pick<Project, 'title' | 'type' | 'loaders'>
+  /** Loaders that its version names. */
+  readonly loaders: readonly string[]
+}
+
+/** `findings`: what is there; `dataPackFolder`: where data packs would go, ending in `/`. */
+export function adviseOnMissingReader(
+  { project, loaders }: ArrivingProject,
+  { findings, dataPackFolder }: { readonly findings: readonly FileFinding[]; readonly dataPackFolder: string },
+): readonly Advice[] {
+  const type = fileTypeOf(project)
+  const isThere = (ids: ReadonlySet<string>) =>
+    findings.some(({ file, mods }) => file.enabled && (mods.some(({ id }) => ids.has(id)) || isOptiFine(file.path)))
+  if (type === 'shader' && !loaders.includes('vanilla') && !isThere(SHADER_MODS)) {
+    const named = { project: project.title, count: loaders.length, loaders: eitherOf(loaders.map(nameLoader)) }
+    return [
+      {
+        reason: { code: 'no-reader', fact: 'will-not-work', ...withMessage(message('no-shader-loader', named)) },
+        choices: [],
+      },
+    ]
+  }
+  if (type === 'datapack' && dataPackFolder === 'datapacks/' && !isThere(DATA_PACK_MODS)) {
+    const text = message('world-is-not-known', { project: project.title, folder: dataPackFolder })
+    return [{ reason: { code: 'no-reader', fact: 'will-not-work', ...withMessage(text) }, choices: [] }]
+  }
+  return []
+}
+
+/** It names no mod that a loader would know. */
+function isOptiFine(path: string): boolean {
+  return /(?:^|\/)[^/]*optifine[^/]*\.jar$/i.test(path)
 }

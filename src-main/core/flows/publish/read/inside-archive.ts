@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { fileSource } from '../../../archives/zip/byte-source.ts'
 import { readDirectory } from '../../../archives/zip/directory.ts'
-import { entryAt, readEntry } from '../../../archives/zip/entry.ts'
-import { findEntryAnyCase } from '../../../archives/zip/find-entry.ts'
+import { findEntryAnyCase, entryAt, readEntry } from '../../../archives/zip/entry.ts'
 
 /** What an archive holds, as far as it says what it was built for. */
 export interface InsideArchive {

@@ -1,8 +1,7 @@
 import { closeSync, fstatSync } from 'node:fs'
 import { fileSource } from '../../../archives/zip/byte-source.ts'
 import { readDirectory } from '../../../archives/zip/directory.ts'
-import { readEntry } from '../../../archives/zip/entry.ts'
-import { findEntry } from '../../../archives/zip/find-entry.ts'
+import { findEntry, readEntry } from '../../../archives/zip/entry.ts'
 import { openWithoutWaiting } from '../../../files/read-plain.ts'
 import { failureCode } from './on-disk.ts'
 

@@ -7,8 +7,7 @@ import type { Candidate } from '../../../model/states/finding.ts'
 import type { BundledJar } from '../../../model/files/installed-file.ts'
 import type { Provision, Traits } from '../../../model/files/traits.ts'
 import type { Version } from '../../../model/versions/version.ts'
-import { comparableId, type Present, type Request, type Wish } from './request.ts'
-import { substitutesFor } from './substitutes.ts'
+import { comparableId, type Present, type Request, type Wish, substitutesFor } from './request.ts'
 import { candidatesOf, isUnwanted, titleOf, type Universe } from './universe.ts'
 
 /** One of the things that can stand in a place. */

@@ -6,8 +6,7 @@ import type { Outcome } from '../../../model/times/freshness.ts'
 import type { VersionSource } from '../../../model/service/ports.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'
-import { isThereOrWished, type Request } from './request.ts'
-import { substitutesFor } from './substitutes.ts'
+import { isThereOrWished, type Request, substitutesFor } from './request.ts'
 import { candidatesOf, projectOfEdge, type Universe } from './universe.ts'
 
 /** Deeper chains of dependencies than any real project has: stops a service that invents new ones for ever. */

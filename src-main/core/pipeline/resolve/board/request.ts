@@ -165,3 +165,14 @@ function projectsThere(present: Request['present']): ReadonlySet<string | null> 
   projects.set(present, there)
   return there
 }
+
+const FABRIC_API = 'P7dR8mSH'
+const QUILTED_FABRIC_API = 'qvIfYCYJ'
+
+const NONE: ReadonlyMap<string, string> = new Map()
+const ON_QUILT: ReadonlyMap<string, string> = new Map([[FABRIC_API, QUILTED_FABRIC_API]])
+
+/** Projects that a loader has a project of its own for, by project id: where the first is needed the second does. */
+export function substitutesFor(loader: Loader | null): ReadonlyMap<string, string> {
+  return loader === 'quilt' ? ON_QUILT : NONE
+}

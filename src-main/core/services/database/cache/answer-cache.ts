@@ -1,5 +1,5 @@
 import { mayHoldToken } from '../../../model/words/mask-secrets.ts'
-import { withoutTexts } from '../../../model/words/without-texts.ts'
+import { withoutTexts } from '../../../model/words/with-message.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 
 /** An answer of the service to one question about one thing. `body` is JSON. */

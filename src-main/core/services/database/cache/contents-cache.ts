@@ -1,6 +1,6 @@
-import type { FileContents } from '../../../model/files/installed-file.ts'
-import { parseContents, writeContents } from './contents-text.ts'
+import { type FileContents, CONTENTS_FORMAT } from '../../../model/files/installed-file.ts'
 import type { Connection } from '../driver.ts'
+import { withoutTexts } from '../../../model/words/with-message.ts'
 
 /** A file by what is announced of it. Hex, lower case. */
 export interface HashedFile {
@@ -63,4 +63,26 @@ function parseRows(rows: readonly Row[]): ReadonlyMap<string, FileContents> {
     if (parsed !== null) found.set(hash, parsed)
   }
   return found
+}
+
+/** Contents as a column holds them: with the format of the readers that wrote them. */
+export function writeContents(contents: FileContents): string {
+  return JSON.stringify([CONTENTS_FORMAT, contents], withoutTexts)
+}
+
+/** null: it cannot be read, or was written by readers that read otherwise. */
+export function parseContents(text: string): FileContents | null {
+  try {
+    const written: unknown = JSON.parse(text)
+    const [format, contents]: readonly unknown[] = Array.isArray(written) ? written : []
+    return format === CONTENTS_FORMAT && isContents(contents) ? contents : null
+  } catch {
+    return null
+  }
+}
+
+function isContents(contents: unknown): contents is FileContents {
+  if (typeof contents !== 'object' || contents === null || !('kind' in contents)) return false
+  if (contents.kind === 'archive') return 'metadata' in contents
+  return contents.kind === 'folder' || (contents.kind === 'unreadable' && 'reason' in contents)
 }

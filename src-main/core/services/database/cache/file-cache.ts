@@ -1,5 +1,5 @@
 import type { FileContents, FileStamp } from '../../../model/files/installed-file.ts'
-import { parseContents, writeContents } from './contents-text.ts'
+import { parseContents, writeContents } from './contents-cache.ts'
 import type { Connection } from '../driver.ts'
 
 /** What was found out about a file that had this path and stamp; unreadable ones too, so that they are not tried each time. */

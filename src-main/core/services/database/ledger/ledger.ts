@@ -1,7 +1,7 @@
 import type { Bisect } from '../../../model/changes/bisect.ts'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
-import type { DamagedRow, DamagedTable } from './damaged-rows.ts'
+import type { DamagedRow, DamagedTable } from './row-bodies.ts'
 import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
-import { withoutTexts } from '../../../model/words/without-texts.ts'
+import { withoutTexts } from '../../../model/words/with-message.ts'
 import type { NewInstance } from '../../../model/instances/new-instance.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import type { Connection } from '../driver.ts'

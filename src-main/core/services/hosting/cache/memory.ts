@@ -1,8 +1,8 @@
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import type { Freshness } from '../../../model/times/freshness.ts'
 import type { Clock } from '../http/waiting/clock.ts'
-import { isFresh } from './is-fresh.ts'
 import type { FreshFor } from '../operations/define/define-operation.ts'
+import type { Answer } from '../http/exchange.ts'
 
 /** Raised when the shape of what is kept changes: older rows are then not read any more. */
 const FORMAT = 1
@@ -89,4 +89,67 @@ export function createMemory({ cache, everybody, serviceUrl, clock, freshMinutes
         { freshness, freshFor, freshMinutes: freshMinutes() },
       ),
   }
+}
+
+export interface KnownAnswer {
+  /** Milliseconds since it was given. */
+  readonly age: number
+  /** Whether the service knew the thing. */
+  readonly isKnown: boolean
+}
+
+/** How fresh an answer must be. */
+export interface FreshnessWish {
+  readonly freshness: Freshness
+  /** By the operation. */
+  readonly freshFor: FreshFor
+  /** By the settings. */
+  readonly freshMinutes: number
+}
+
+const MINUTE = 60_000
+
+/** Whether an answer of the cache need not be asked for again. Never for one from the future: the clock was set back. */
+export function isFresh({ age, isKnown }: KnownAnswer, { freshness, freshFor, freshMinutes }: FreshnessWish): boolean {
+  if (freshness === 'offline') return true
+  if (age < 0) return false
+  if (!isKnown) return freshness === 'normal' && freshFor.kind !== 'never' && age < freshMinutes * MINUTE
+  if (freshFor.kind === 'never') return false
+  if (freshFor.kind === 'checks') return freshness === 'normal' && age < freshFor.times * freshMinutes * MINUTE
+  return (freshness === 'normal' || freshFor.isUnchanging) && age < freshFor.minutes * MINUTE
+}
+
+/** An answer with the entity tag that the service gave it (RFC 9110, 8.8.3). */
+export interface StoredAnswer {
+  readonly tag: string
+  readonly status: number
+  readonly json: unknown
+}
+
+/** Answers by address, for services that tell by 304 that nothing has changed. */
+export interface StoredAnswers {
+  get(url: string): StoredAnswer | null
+  keep(url: string, answer: Answer, read: { readonly status: number; readonly json: unknown }): void
+}
+
+const TOPIC = 'tagged 1'
+/** Characters of an answer beyond which keeping it costs more than it saves. */
+const MAX_SIZE = 2_000_000
+
+export function createStoredAnswers(cache: AnswerCache, clock: Clock): StoredAnswers {
+  return {
+    get(url) {
+      const stored = cache.get(TOPIC, [url]).get(url)?.body
+      return isStored(stored) ? stored : null
+    },
+    keep(url, answer, { status, json }) {
+      const tag = answer.headers['etag']
+      if (tag === undefined || tag === '' || answer.body.length > MAX_SIZE) return
+      cache.put(TOPIC, [{ key: url, at: clock.now(), body: { tag, status, json } }])
+    },
+  }
+}
+
+function isStored(body: unknown): body is StoredAnswer {
+  return typeof body === 'object' && body !== null && 'tag' in body && 'status' in body && 'json' in body
 }

@@ -1,8 +1,7 @@
 import { FORGE_ENTRY } from '../../../archives/metadata/formats/forge.ts'
 import { NEOFORGE_ENTRY } from '../../../archives/metadata/formats/neoforge.ts'
 import type { ZipDirectory } from '../../../archives/zip/directory.ts'
-import { entryAt, type ZipEntry } from '../../../archives/zip/entry.ts'
-import { findEntry, indexesEndingWith } from '../../../archives/zip/find-entry.ts'
+import { findEntry, indexesEndingWith, entryAt, type ZipEntry } from '../../../archives/zip/entry.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 const FABRIC_FORMATS = ['fabric.mod.json', 'quilt.mod.json']

@@ -12,7 +12,7 @@ import {
 } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener, Failure } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
-import type { StoredAnswers } from '../cache/stored-answers.ts'
+import type { StoredAnswers } from '../cache/memory.ts'
 import type { AnyOperation } from '../operations/operations.ts'
 import { retry } from '../http/waiting/retry.ts'
 import type { Send } from './send-within-limits.ts'

@@ -1,4 +1,4 @@
-import type { SharedStates } from '../../database/cache/shared-states.ts'
+import type { SharedStates } from '../../database/cache/open-cache.ts'
 
 /** Which of an operation's forms one service took last, as its place among them. */
 export interface TakenForms {

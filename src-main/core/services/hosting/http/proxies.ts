@@ -15,7 +15,7 @@ export interface ProxyAgents {
  * The agents for one address by HTTP_PROXY, HTTPS_PROXY and NO_PROXY (lower case first, as elsewhere); empty where the address
  * is to be reached directly. Throws a plain Error when a proxy's address cannot be read.
  */
-export function chooseProxy(address: string, env: Environment): ProxyAgents {
+function chooseProxy(address: string, env: Environment): ProxyAgents {
   const url = new URL(address)
   const isSecure = url.protocol === 'https:'
   const proxy = proxyAddress(url, env)
@@ -50,4 +50,15 @@ function isExcepted(url: URL, list: string): boolean {
 
 function setting(env: Environment, name: string): string {
   return (ownField(env, name) ?? ownField(env, name.toUpperCase()) ?? '').trim()
+}
+
+/** The agents for any address by the environment's proxies, one set for each origin so that connections are kept. */
+export function createProxyAgents(env: Environment): (address: string) => ProxyAgents {
+  const chosen = new Map<string, ProxyAgents>()
+  return (address) => {
+    const { origin } = new URL(address)
+    const agents = chosen.get(origin) ?? chooseProxy(address, env)
+    chosen.set(origin, agents)
+    return agents
+  }
 }

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CoreError } from '../../../errors.ts'
 import { type CallName, cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
 import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
-import type { Environment } from './proxies.ts'
-import { createProxyAgents } from './proxy-agents.ts'
+import { type Environment, createProxyAgents } from './proxies.ts'
 import { message, formatMessage } from '../../../../../resources/text/text.ts'
 
 /** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */

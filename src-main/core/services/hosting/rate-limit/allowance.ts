@@ -1,5 +1,6 @@
 import type { Answer, Exchange } from '../http/exchange.ts'
 import { waitWhenLimited } from '../http/waiting/wait-when-limited.ts'
+import type { SharedStates } from '../../database/cache/open-cache.ts'
 
 /**
  * What the service still allows, as GCRA counts (fact H17): `limit` requests at once, given back at `limit` a minute.
@@ -35,7 +36,7 @@ export interface Ticket {
   readonly at: number
 }
 
-export interface AllowanceState {
+interface AllowanceState {
   /** null: no answer told it yet. */
   readonly limit: number | null
   readonly tokens: number
@@ -118,7 +119,7 @@ export function createAllowance(store: AllowanceStore = keepHere()): Allowance {
 }
 
 /** The state of one process alone. */
-export function keepHere(): AllowanceStore {
+function keepHere(): AllowanceStore {
   let state: AllowanceState | null = null
   return {
     update(change) {
@@ -194,4 +195,36 @@ function readHeaders(headers: Answer['headers']): { readonly limit: number; read
 
 function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
+}
+
+/**
+ * The allowance at one origin, kept where every process of this machine counts it too. Should that place fail (busy beyond
+ * patience, full, gone), this process goes on counting for itself: a budget never makes a question fail.
+ */
+export function shareAllowance(origin: string, shared: SharedStates): AllowanceStore {
+  const own = keepHere()
+  let isShared = true
+  return {
+    update(change) {
+      if (isShared) {
+        try {
+          shared.update<AllowanceState>(origin, (stored) => change(isState(stored) ? stored : null))
+          return
+        } catch {
+          isShared = false
+        }
+      }
+      own.update(change)
+    },
+  }
+}
+
+/** What another Modwell kept may have another shape. */
+function isState(stored: AllowanceState | null): boolean {
+  return (
+    stored !== null &&
+    [stored.tokens, stored.countedAt, stored.spent, stored.refusals, stored.resumeAt].every(Number.isFinite) &&
+    (stored.limit === null || Number.isFinite(stored.limit)) &&
+    Array.isArray(stored.underWay)
+  )
 }

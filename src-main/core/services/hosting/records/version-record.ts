@@ -1,7 +1,6 @@
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import type { output } from 'zod'
-import { fields } from './fields/fields.ts'
-import { normaliseDate } from './fields/normalise-date.ts'
+import { fields, normaliseDate } from './fields/fields.ts'
 import { hasCredentials } from '../../../model/service/protected-address.ts'
 import { defineSchema } from './fields/schema.ts'
 

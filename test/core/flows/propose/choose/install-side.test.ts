@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeInstallSide } from '../../../../../src-main/core/flows/propose/choose/install-side.ts'
+import { judgeInstallSide } from '../../../../../src-main/core/flows/propose/choose/choose-version.ts'
 import { makeProject } from '../../../nouns.ts'
 
 const FOR_CLIENTS = makeProject('lamp', { clientSide: 'required', serverSide: 'unsupported' })

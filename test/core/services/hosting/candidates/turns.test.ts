@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, type TurnOptions } from '../../../../../src-main/core/services/hosting/candidates/turns.ts'
+import {
+  createTurns,
+  type TurnOptions,
+} from '../../../../../src-main/core/services/hosting/candidates/candidate-reader.ts'
 
 const { signal } = new AbortController()
 const user: TurnOptions = { priority: () => 'user', signal }

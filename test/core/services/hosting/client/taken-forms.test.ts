@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTakenForms } from '../../../../../src-main/core/services/hosting/client/taken-forms.ts'
-import type { SharedStates } from '../../../../../src-main/core/services/database/cache/shared-states.ts'
+import type { SharedStates } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 
 const ONE = 'https://one.example'
 

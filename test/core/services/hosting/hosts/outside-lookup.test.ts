@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, it } from 'vitest'
-import { createOutsideLookup } from '../../../../../src-main/core/services/hosting/hosts/outside-lookup.ts'
+import { createOutsideLookup } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 
 function lookUp(...addresses: readonly string[]): Promise<unknown> {
   const found: LookupAddress[] = addresses.map((address) => ({

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
-import { createAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/allowance.ts'
-import { shareAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/share-allowance.ts'
+import { createAllowance, shareAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/allowance.ts'
 import { startService } from '../../../../service/start.ts'
 
 const source = (path: string) => JSON.stringify(new URL(`../../../../../src-main/core/${path}`, import.meta.url).href)

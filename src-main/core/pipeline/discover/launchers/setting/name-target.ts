@@ -1,5 +1,5 @@
 /** What launchers call a game version with a loader. */
-import { isOlderThan } from '../../../../model/instances/game-age.ts'
+import { isOlderThan } from '../../../../model/instances/game-version.ts'
 import { LOADERS } from '../../../../model/instances/known-loaders.ts'
 
 /** What an instance is made for, or becomes. */

@@ -3,7 +3,6 @@ import type { UploadSource } from './upload-source.ts'
 import type { About, CallArguments } from './about.ts'
 import type { Message } from '../../../../../../resources/text/text.ts'
 import { params, type ParamSet } from './params.ts'
-import type { ScopeNeed } from './scopes.ts'
 
 /**
  * One operation of the service, as data: client, command line and tests read it here. Types: `Path`, `Query` and `Body` are
@@ -167,4 +166,42 @@ export function defineOperation<
     params: { path: path ?? (NO_PARAMS as ParamSet<Path>), query: query ?? (NO_PARAMS as ParamSet<Query>) },
     body: body ?? { kind: 'none' },
   }
+}
+
+/** The scopes that operations of the table need (fact H80). */
+export type ScopeName =
+  | 'NOTIFICATION_READ'
+  | 'NOTIFICATION_WRITE'
+  | 'PAYOUTS_READ'
+  | 'PAYOUTS_WRITE'
+  | 'PROJECT_CREATE'
+  | 'PROJECT_DELETE'
+  | 'PROJECT_READ'
+  | 'PROJECT_WRITE'
+  | 'REPORT_CREATE'
+  | 'REPORT_DELETE'
+  | 'REPORT_READ'
+  | 'REPORT_WRITE'
+  | 'THREAD_READ'
+  | 'THREAD_WRITE'
+  | 'USER_DELETE'
+  | 'USER_READ'
+  | 'USER_WRITE'
+  | 'VERSION_CREATE'
+  | 'VERSION_DELETE'
+  | 'VERSION_READ'
+  | 'VERSION_WRITE'
+
+/** What a token must be allowed. `isOptional`: without one the public part is answered. */
+export interface ScopeNeed {
+  readonly names: readonly ScopeName[]
+  readonly isOptional: boolean
+}
+
+export function needs(...names: readonly ScopeName[]): ScopeNeed {
+  return { names, isOptional: false }
+}
+
+export function mayUse(...names: readonly ScopeName[]): ScopeNeed {
+  return { names, isOptional: true }
 }

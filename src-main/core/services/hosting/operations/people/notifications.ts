@@ -2,8 +2,7 @@ import { notificationRecord } from '../../records/notification-record.ts'
 import { listOf } from '../../records/fields/schema.ts'
 import { aboutOne, aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation } from '../define/define-operation.ts'
-import { needs } from '../define/scopes.ts'
+import { defineOperation, needs } from '../define/define-operation.ts'
 
 const READ = needs('NOTIFICATION_READ')
 const WRITE = needs('NOTIFICATION_WRITE')

@@ -2,9 +2,8 @@ import { reportRecord } from '../../records/report-record.ts'
 import { listOf } from '../../records/fields/schema.ts'
 import { aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation, jsonBody } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, needs } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, optional, params, text } from '../define/params.ts'
-import { needs } from '../define/scopes.ts'
 
 const READ = needs('REPORT_READ')
 const reason = text({ max: 65_536 })

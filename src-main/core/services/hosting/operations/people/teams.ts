@@ -2,9 +2,8 @@ import { defineSchema, namesOf } from '../../records/fields/schema.ts'
 import { teamMemberRecord } from '../../records/team-record.ts'
 import { aboutOnly, aboutTeam, aboutTeams } from '../define/about.ts'
 import { BY_ID, BY_IDS, segment } from '../define/common-params.ts'
-import { defineOperation, jsonBody, ONE_CHECK } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, ONE_CHECK, mayUse, needs } from '../define/define-operation.ts'
 import { amount, count, optional, type Param, params, text } from '../define/params.ts'
-import { mayUse, needs } from '../define/scopes.ts'
 
 const MEMBERS = mayUse('PROJECT_READ')
 const WRITE = needs('PROJECT_WRITE')

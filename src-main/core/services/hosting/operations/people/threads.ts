@@ -2,9 +2,8 @@ import { listOf, type Schema } from '../../records/fields/schema.ts'
 import { threadRecord, type ThreadRecord } from '../../records/thread-record.ts'
 import { aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS, PROJECT_STATUS } from '../define/common-params.ts'
-import { defineOperation, jsonBody, NOTHING } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, NOTHING, needs } from '../define/define-operation.ts'
 import { choice, flag, listOfParams, nullable, optional, params, text } from '../define/params.ts'
-import { needs } from '../define/scopes.ts'
 
 const READ = needs('THREAD_READ')
 const WRITE = needs('THREAD_WRITE')

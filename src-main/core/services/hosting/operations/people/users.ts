@@ -3,9 +3,16 @@ import { listOf } from '../../records/fields/schema.ts'
 import { payoutHistoryRecord, userRecord } from '../../records/user-record.ts'
 import { aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS, imageExtension } from '../define/common-params.ts'
-import { defineOperation, imageBody, jsonBody, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
+import {
+  defineOperation,
+  imageBody,
+  jsonBody,
+  ONE_CHECK,
+  TWELVE_CHECKS,
+  mayUse,
+  needs,
+} from '../define/define-operation.ts'
 import { amount, choice, count, nullable, object, optional, params, text } from '../define/params.ts'
-import { mayUse, needs } from '../define/scopes.ts'
 
 const MAX_AVATAR = 2 * 1024 * 1024
 const source = `the service's page "Users", facts.md "People"`

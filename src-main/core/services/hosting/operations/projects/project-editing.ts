@@ -10,11 +10,10 @@ import {
   SIDE,
   texts,
 } from '../define/common-params.ts'
-import { defineOperation, jsonBody, multipartBody } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, multipartBody, needs } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from '../define/params.ts'
 import { getProject } from './projects.ts'
 import { sameField } from '../read-back.ts'
-import { needs } from '../define/scopes.ts'
 import { versionFields } from '../versions/version-fields.ts'
 
 /** Fact H33: what creating and changing a project have in common. */

@@ -1,7 +1,6 @@
 import { BY_ID, imageExtension, segment } from '../define/common-params.ts'
-import { defineOperation, imageBody } from '../define/define-operation.ts'
+import { defineOperation, imageBody, needs } from '../define/define-operation.ts'
 import { count, flag, optional, params, text } from '../define/params.ts'
-import { needs } from '../define/scopes.ts'
 
 const KIB = 1024
 const scope = needs('PROJECT_WRITE')

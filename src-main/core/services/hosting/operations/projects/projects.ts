@@ -3,9 +3,8 @@ import { defineSchema, listOf } from '../../records/fields/schema.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { aboutId, aboutRecord, aboutRecords } from '../define/about.ts'
 import { BY_ID, BY_IDS } from '../define/common-params.ts'
-import { defineOperation, ONE_CHECK, TWELVE_CHECKS } from '../define/define-operation.ts'
+import { defineOperation, ONE_CHECK, TWELVE_CHECKS, mayUse, needs } from '../define/define-operation.ts'
 import { count, params } from '../define/params.ts'
-import { mayUse, needs } from '../define/scopes.ts'
 
 /** By id or slug. */
 export const getProject = defineOperation({

@@ -1,9 +1,8 @@
 import { updateFileRecord } from '../../records/service-records.ts'
 import { aboutHomepage } from '../define/about.ts'
 import { BY_ID } from '../define/common-params.ts'
-import { defineOperation, ONE_CHECK } from '../define/define-operation.ts'
+import { defineOperation, ONE_CHECK, mayUse } from '../define/define-operation.ts'
 import { choice, optional, params } from '../define/params.ts'
-import { mayUse } from '../define/scopes.ts'
 
 /** The update file of the Forge family. An unknown project is 400 here, not 404. */
 export const getUpdateFile = defineOperation({

@@ -2,9 +2,8 @@ import { message } from '../../../../../../resources/text/text.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { at, listOf } from '../define/about.ts'
 import { BY_ID, CHANNEL, texts, time, VERSION_STATUS } from '../define/common-params.ts'
-import { defineOperation, jsonBody, multipartBody, type ReadBackField } from '../define/define-operation.ts'
+import { defineOperation, jsonBody, multipartBody, type ReadBackField, needs } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from '../define/params.ts'
-import { needs } from '../define/scopes.ts'
 import {
   changelog,
   dependencies,

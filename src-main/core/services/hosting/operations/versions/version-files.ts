@@ -3,9 +3,16 @@ import { defineSchema, mapOf } from '../../records/fields/schema.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { aboutFile, aboutFiles, aboutHashes } from '../define/about.ts'
 import { CHANNEL, segment, texts } from '../define/common-params.ts'
-import { defineOperation, jsonBody, ONE_CHECK, UNCHANGING, TWELVE_CHECKS } from '../define/define-operation.ts'
+import {
+  defineOperation,
+  jsonBody,
+  ONE_CHECK,
+  UNCHANGING,
+  TWELVE_CHECKS,
+  mayUse,
+  needs,
+} from '../define/define-operation.ts'
 import { choice, flag, listOfParams, object, optional, params, text } from '../define/params.ts'
-import { mayUse, needs } from '../define/scopes.ts'
 
 const byHash = params({ hash: segment })
 const algorithm = choice(['sha1', 'sha512'])

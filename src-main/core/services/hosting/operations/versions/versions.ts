@@ -2,9 +2,8 @@ import { listOf } from '../../records/fields/schema.ts'
 import { versionRecord } from '../../records/version-record.ts'
 import { aboutOne, aboutRecord, aboutRecords, aboutVersionOfProject } from '../define/about.ts'
 import { BY_ID, CHANNEL, segment, texts } from '../define/common-params.ts'
-import { defineOperation, ONE_CHECK, UNCHANGING } from '../define/define-operation.ts'
+import { defineOperation, ONE_CHECK, UNCHANGING, mayUse } from '../define/define-operation.ts'
 import { count, flag, optional, params } from '../define/params.ts'
-import { mayUse } from '../define/scopes.ts'
 
 const MANY = Number.MAX_SAFE_INTEGER
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { CoreError } from '../../../../../../src-main/core/errors.ts'
 import type { CoreEvent } from '../../../../../../src-main/core/events.ts'
-import { awaitAnswer } from '../../../../../../src-main/core/services/hosting/http/waiting/await-answer.ts'
+import { awaitAnswer } from '../../../../../../src-main/core/services/hosting/client/send-within-limits.ts'
 import type { Exchange } from '../../../../../../src-main/core/services/hosting/http/exchange.ts'
 import { createWaitLimit } from '../../../../../../src-main/core/services/hosting/http/waiting/wait-limit.ts'
 import type { WaitLimit } from '../../../../../../src-main/core/services/hosting/http/waiting/wait-limit.ts'

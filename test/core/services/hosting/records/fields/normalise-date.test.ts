@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseDate } from '../../../../../../src-main/core/services/hosting/records/fields/normalise-date.ts'
+import { normaliseDate } from '../../../../../../src-main/core/services/hosting/records/fields/fields.ts'
 
 it.each([
   ['2022-01-02T03:04:05Z', '2022-01-02T03:04:05.000Z'],
