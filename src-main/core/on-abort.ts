@@ -34,7 +34,7 @@ export interface FollowedSignal {
 /** A controller that aborts with a signal. Electron's oldest runtime here has no `AbortSignal.any`. */
 export function followSignal(signal: AbortSignal): FollowedSignal {
   const controller = new AbortController()
-  const follow = () => controller.abort(signal.reason)
-  if (signal.aborted) follow()
-  return { controller, leave: onAbort(signal, follow) }
+  const abort = () => controller.abort(signal.reason)
+  if (signal.aborted) abort()
+  return { controller, leave: onAbort(signal, abort) }
 }
