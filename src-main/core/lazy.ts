@@ -11,16 +11,24 @@ export function lazy<T>(make: () => T): Lazy<T> {
   return Object.assign(get, { made: () => kept?.it ?? null })
 }
 
-/** As `{ ...base, ...parts }`, where each part is made when it is first read, and a part of `base` that is lazy itself stays so. */
+/** As `{ ...base, ...more }`, where a part that is lazy stays so: a spread would make it. */
+export function joinLazy<Base extends object, More extends object>(
+  base: Base,
+  more: More,
+): Omit<Base, keyof More> & More {
+  const parts = { ...Object.getOwnPropertyDescriptors(base), ...Object.getOwnPropertyDescriptors(more) }
+  return Object.defineProperties({}, parts) as Omit<Base, keyof More> & More
+}
+
+/** `base` with parts of which each is made when it is first read. */
 export function withLazy<Base extends object, Parts extends object>(
   base: Base,
   parts: { readonly [Name in keyof Parts]: () => Parts[Name] },
 ): Omit<Base, keyof Parts> & Parts {
-  const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(base))
-  for (const [name, make] of Object.entries<() => unknown>(parts)) {
-    Object.defineProperty(whole, name, { get: lazy(make), enumerable: true, configurable: true })
-  }
-  return whole as Omit<Base, keyof Parts> & Parts
+  const made = Object.entries<() => unknown>(parts).map(([name, make]) => {
+    return [name, { get: lazy(make), enumerable: true, configurable: true }] as const
+  })
+  return joinLazy(base, Object.defineProperties({}, Object.fromEntries(made)) as Parts)
 }
 
 /** For `withLazy`: parts of a group that is made when one of them is first read. */

@@ -171,9 +171,9 @@ export function openServices(config: CoreConfig) {
 }
 
 function openPlaces(env: CoreConfig['env'], homeFolder: string) {
-  const readRegistry = createReadRegistry(process.platform, env)
+  const { platform } = process
   return withLazy(
-    { platform: process.platform, homeFolder, env, ...(readRegistry !== undefined && { readRegistry }) },
+    { platform, homeFolder, env, ...(platform === 'win32' && { readRegistry: createReadRegistry(env) }) },
     { readModrinthApp: createReadModrinthApp, readCarbonGroups: createReadCarbonGroups },
   )
 }

@@ -1,7 +1,6 @@
 import { statSync, type Stats } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NamedProject } from '../../core/model/plans/wish.ts'
-import { isAddress, splitVersion } from './split-version.ts'
 
 /** An address, a folder with a `pack.toml`, a path, or the name that a file would have: no project is called so. */
 export function packNamed(given: string): NamedProject {
@@ -48,4 +47,15 @@ export function packVersionNamed(given: string): NamedProject {
   return pack.file === undefined && pack.address === undefined && pack.version === null && !isAddress(given)
     ? { project: '', version: given }
     : pack
+}
+
+/** `PROJECT@VERSION`; `version` null: none is named. An address names its version itself. */
+export function splitVersion(given: string): { readonly project: string; readonly version: string | null } {
+  const at = isAddress(given) ? -1 : given.indexOf('@')
+  return at === -1 ? { project: given, version: null } : { project: given.slice(0, at), version: given.slice(at + 1) }
+}
+
+/** Of the web: no file is called so. */
+export function isAddress(given: string): boolean {
+  return /^https?:\/\//i.test(given)
 }

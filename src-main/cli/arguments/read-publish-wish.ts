@@ -16,7 +16,7 @@ import type { Environment } from '../../core/model/authoring/publishing/environm
 import type { Channel } from '../../core/model/versions/channel.ts'
 import { didYouMean } from '../../core/model/words/did-you-mean.ts'
 import { message } from '../../../resources/text/text.ts'
-import { splitVersion } from './split-version.ts'
+import { splitVersion } from './pack-named.ts'
 import type { FAIL_MODES, PublishConfig } from './publish-config.ts'
 
 /** As commander has them; absent: not given. */

@@ -1,5 +1,10 @@
 import { quoteForShell } from '../../core/model/words/quote.ts'
 import type { AdoptRemedy, Remedy } from '../../core/model/words/remedy.ts'
+import type { Reason } from '../../core/model/words/reason.ts'
+import { asTyped } from '../arguments/as-typed.ts'
+import { plain, whole } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { unbroken, wrapIndented } from '../terminal/wrap.ts'
 
 /** The commands of what a person can do, each as `remedyCommand` makes it. */
 export function commandsOf(remedies: readonly Remedy[] | undefined): readonly string[] {
@@ -154,4 +159,36 @@ function adoptCommand({ folder, isTrusted = false, traits = {} }: AdoptRemedy): 
     ...named,
     isTrusted && '--trust-folder',
   )
+}
+
+/** A command as it is to be typed, which no line is broken in. */
+export function commandText(told: string, { typed }: Pick<Style, 'typed'>): string {
+  return unbroken(whole(asTyped(told, typed)))
+}
+
+/** What does on the command line what was just said: each on a line of its own, whole, two columns further in than that was. */
+export function commandLines(
+  commands: readonly string[],
+  indent: number,
+  style: Pick<Style, 'typed'>,
+): readonly string[] {
+  return commands.map((each) => ' '.repeat(indent + 2) + commandText(each, style))
+}
+
+/** The same of what a person can do. */
+export function remedyLines(
+  remedies: readonly Remedy[] | undefined,
+  indent: number,
+  style: Pick<Style, 'typed'>,
+): readonly string[] {
+  return commandLines(commandsOf(remedies), indent, style)
+}
+
+/** A sentence, and below it what does what it says. */
+export function reasonLines(
+  reason: Pick<Reason, 'message' | 'remedies'>,
+  indent: number,
+  style: Style,
+): readonly string[] {
+  return [...wrapIndented(plain(reason.message), indent, style.width), ...remedyLines(reason.remedies, indent, style)]
 }

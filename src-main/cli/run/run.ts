@@ -14,11 +14,17 @@ import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
 import { createProgram, VERSION_ASKED } from '../program.ts'
 import { runCommand } from './run-command.ts'
-import { speakLanguage } from './speak-language.ts'
 import type { Answer, Work, WorkWithoutCore } from './session.ts'
 import { fitHelp } from '../terminal/fit-help.ts'
 import { MODWELL_VERSION } from '../process/version.ts'
-import { message, type Message, format, formatMessage } from '../../../resources/text/text.ts'
+import { message, type Message, format, formatMessage, speak } from '../../../resources/text/text.ts'
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultHome } from '../../core/default-home.ts'
+import { chosenLanguage } from '../../core/chosen-language.ts'
+import { ENGLISH } from '../../../resources/text/english.ts'
+import { chooseLanguage, loadLanguage } from '../../../resources/text/languages.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
@@ -196,4 +202,20 @@ const DRY_RUN: ReadonlySet<string> = new Set(['-n', '--dry-run'])
 
 function apart(word: string): readonly string[] {
   return Array.from(word.slice(1), (letter) => `-${letter}`)
+}
+
+/** Says all that follows in the person's language: `MODWELL_LANGUAGE`, else the setting, else the system's. What a machine reads is English. */
+async function speakLanguage(args: readonly string[], env: Io['env']): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { home: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  if (values.json === true) return speak(ENGLISH)
+  const named = typeof values.home === 'string' && values.home !== '' ? values.home : env['MODWELL_HOME']
+  const home = resolve(named || defaultHome(process.platform, env, homedir()))
+  // The first of these that says anything holds for the others, as for every program of the system.
+  const system = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || ''
+  const wanted = [env['MODWELL_LANGUAGE'], chosenLanguage(home), ...(env['LANGUAGE'] ?? '').split(':'), system]
+  speak(await loadLanguage(chooseLanguage(wanted.flatMap((each) => each || []))))
 }

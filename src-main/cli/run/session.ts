@@ -1,11 +1,13 @@
 import { CoreError } from '../../core/errors.ts'
-import type { Core } from '../../core/core.ts'
+import type { Core, CoreConfig } from '../../core/core.ts'
 import type { Freshness } from '../../core/model/times/freshness.ts'
 import type { Recovery } from '../../core/model/changes/recovery.ts'
 import type { GlobalOptions } from '../arguments/global-options.ts'
 import type { Io } from '../process/io.ts'
 import type { Style } from '../terminal/style.ts'
 import { message } from '../../../resources/text/text.ts'
+import { openBrowser } from '../process/open-browser.ts'
+import { MODWELL_VERSION } from '../process/version.ts'
 
 /** What a command works with. */
 export interface Session {
@@ -59,4 +61,28 @@ export function freshnessOf(options: GlobalOptions, isRefresh = false): Freshnes
   }
   if (options.isOffline) return 'offline'
   return isRefresh ? 'now' : 'normal'
+}
+
+/** Loads the core only now: `--help` and wrong arguments do without it. */
+export async function openCore(
+  options: GlobalOptions,
+  io: Io,
+  more: Pick<CoreConfig, 'isCacheGivenUp'> = {},
+): Promise<Core> {
+  const { createCore } = await import('../../core/core.ts')
+  return createCore({ ...configOf(options, io), ...more })
+}
+
+export function configOf(options: GlobalOptions, { env, workerFile }: Io): CoreConfig {
+  return {
+    home: options.home,
+    workerFile,
+    version: MODWELL_VERSION,
+    env,
+    isRehearsal: options.isDryRun,
+    openBrowser: (address) => openBrowser(address, env),
+    ...(options.service !== null && { serviceUrl: options.service }),
+    ...(options.waitSeconds !== null && { waitSeconds: options.waitSeconds }),
+    ...(options.site !== null && { siteUrl: options.site }),
+  }
 }

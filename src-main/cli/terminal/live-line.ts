@@ -3,7 +3,7 @@ import type { TextId } from '../../../resources/text/catalogue.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import type { Progress } from '../../core/model/changes/progress.ts'
 import { sizeInWords } from '../../core/model/words/size-in-words.ts'
-import { fitLines } from './fit-lines.ts'
+import { fitLines } from './wrap.ts'
 import { plain } from './plain.ts'
 import { cutToWidth } from './text-width.ts'
 

@@ -1,8 +1,7 @@
 import { format, type Message } from '../../../resources/text/text.ts'
-import { fitLines } from './fit-lines.ts'
+import { fitLines, wrap, wrapIndented } from './wrap.ts'
 import type { Paint, Style } from './style.ts'
 import { hasWide, textWidth } from './text-width.ts'
-import { wrap, wrapIndented } from './wrap.ts'
 
 export interface Cell {
   /** Without colours and control characters. */

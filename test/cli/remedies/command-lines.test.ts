@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reasonLines } from '../../../src-main/cli/remedies/command-lines.ts'
-import { fitLines } from '../../../src-main/cli/terminal/fit-lines.ts'
+import { reasonLines } from '../../../src-main/cli/remedies/remedy-command.ts'
+import { fitLines } from '../../../src-main/cli/terminal/wrap.ts'
 import type { Remedy } from '../../../src-main/core/model/words/remedy.ts'
 import { styleFor } from '../../../src-main/cli/terminal/style.ts'
 import { reportView } from '../../../src-main/cli/views/changes/change-view.ts'

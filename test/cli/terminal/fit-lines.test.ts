@@ -1,9 +1,8 @@
 import { array, assert, integer, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitLines } from '../../../src-main/cli/terminal/fit-lines.ts'
+import { fitLines, isWhole, unbroken } from '../../../src-main/cli/terminal/wrap.ts'
 import { plain } from '../../../src-main/cli/terminal/plain.ts'
 import { textWidth } from '../../../src-main/cli/terminal/text-width.ts'
-import { isWhole, unbroken } from '../../../src-main/cli/terminal/unbroken.ts'
 
 it('leaves what fits as it is, and goes on further in with what does not', () => {
   expect(fitLines(['  short', 'a sentence that is longer than the terminal'], 20)).toEqual([

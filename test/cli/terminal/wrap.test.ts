@@ -1,8 +1,7 @@
 import { array, assert, integer, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { textWidth } from '../../../src-main/cli/terminal/text-width.ts'
-import { isWhole } from '../../../src-main/cli/terminal/unbroken.ts'
-import { wrapIndented } from '../../../src-main/cli/terminal/wrap.ts'
+import { isWhole, wrapIndented } from '../../../src-main/cli/terminal/wrap.ts'
 
 const WORDS = array(
   string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll(/\p{Cc}/gu, '')),

@@ -1,4 +1,4 @@
-import { commandsOf } from '../../remedies/remedy-command.ts'
+import { commandsOf, commandLines } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import {
@@ -14,7 +14,6 @@ import { limitTo, moreField, moreLines, type Limited } from '../../arguments/lim
 import { readCount } from '../../arguments/read-amounts.ts'
 import type { Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
-import { commandLines } from '../../remedies/command-lines.ts'
 import { dateText, timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { splitVersion } from '../../arguments/split-version.ts'
+import { splitVersion } from '../../arguments/pack-named.ts'
 import { projectReportDocument } from '../../documents/account/profile-document.ts'
 import type { Run } from '../../run/session.ts'
 import { reportView } from '../../views/account/profile-view.ts'

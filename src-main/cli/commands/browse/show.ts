@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type ProjectView, projectView } from '../../views/browse/project-view.ts'
 import type { Run } from '../../run/session.ts'
-import { splitVersion } from '../../arguments/split-version.ts'
+import { splitVersion } from '../../arguments/pack-named.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 

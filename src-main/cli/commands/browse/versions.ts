@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'

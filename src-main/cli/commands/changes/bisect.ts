@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { BisectReport, BisectWord, BisectStatus } from '../../../core/model/changes/bisect.ts'

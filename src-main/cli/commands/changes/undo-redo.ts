@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Core } from '../../../core/core.ts'

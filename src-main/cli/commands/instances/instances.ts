@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { worldName } from '../../../core/model/moves/move.ts'
 import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
-import { splitVersion } from '../../arguments/split-version.ts'
+import { splitVersion } from '../../arguments/pack-named.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 
 interface Options {

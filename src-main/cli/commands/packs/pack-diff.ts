@@ -7,7 +7,7 @@ import { freshnessOf, type Run, type Session } from '../../run/session.ts'
 import { manualDownloadsDocument } from '../../documents/change-document.ts'
 import { manualDownloadsView } from '../../views/packs/pack-view.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Paint, Style } from '../../terminal/style.ts'
 

@@ -13,7 +13,7 @@ import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { plain } from '../../terminal/plain.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { jsonText } from '../../terminal/json-text.ts'
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table } from '../../terminal/table.ts'
 

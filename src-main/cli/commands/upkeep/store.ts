@@ -9,9 +9,8 @@ import type {
   StoreVerification,
 } from '../../../core/model/store.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { openCore } from '../../run/open-core.ts'
+import { openCore, type Run, type Session, type WorkWithoutCore } from '../../run/session.ts'
 import { readDays, readHistory, readSize } from '../../arguments/read-amounts.ts'
-import type { Run, Session, WorkWithoutCore } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { pruneView, statusView, verificationView } from '../../views/store-view.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'

@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type {

@@ -6,7 +6,7 @@ import { joinAlike, sayLoaders } from '../../../core/model/authoring/desk/say-lo
 import { isWaiting } from '../../../core/model/authoring/desk/sort-projects.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
-import { commandLines } from '../../remedies/command-lines.ts'
+import { commandLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -11,7 +11,7 @@ import type {
 } from '../../../core/model/accounts/notification.ts'
 import type { Problem } from '../../../core/model/words/reason.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { commandText, remedyLines } from '../../remedies/command-lines.ts'
+import { commandText, remedyLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

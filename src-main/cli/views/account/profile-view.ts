@@ -1,7 +1,7 @@
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
 import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
-import { commandLines } from '../../remedies/command-lines.ts'
+import { commandLines } from '../../remedies/remedy-command.ts'
 import type { ProfileSet } from '../../documents/account/profile-document.ts'
 import { dateText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'

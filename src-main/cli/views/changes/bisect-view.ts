@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../../core/model/changes/bisect.ts'
-import { commandText, reasonLines } from '../../remedies/command-lines.ts'
+import { commandText, reasonLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import { textWidth } from '../../terminal/text-width.ts'

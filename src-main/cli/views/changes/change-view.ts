@@ -7,7 +7,7 @@ import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/mode
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
-import { commandText, remedyLines } from '../../remedies/command-lines.ts'
+import { commandText, remedyLines } from '../../remedies/remedy-command.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

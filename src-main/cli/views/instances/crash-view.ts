@@ -1,7 +1,7 @@
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { CrashReading, Evidence, KnownCrash, Suspect, UnknownCrash } from '../../../core/model/crash/crash.ts'
 import { remedyCommandOf } from '../../documents/crash-document.ts'
-import { commandLines } from '../../remedies/command-lines.ts'
+import { commandLines } from '../../remedies/remedy-command.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'

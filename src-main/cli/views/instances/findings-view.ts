@@ -12,7 +12,7 @@ import {
   type ListedFinding,
 } from '../../../core/model/plans/findings.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
-import { commandLines, reasonLines } from '../../remedies/command-lines.ts'
+import { commandLines, reasonLines } from '../../remedies/remedy-command.ts'
 import { commandOf, linkCommand, unholdCommand } from '../../remedies/command-of.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -5,7 +5,7 @@ import { labelInstances } from '../../../core/model/instances/instance-labels.ts
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import type { ReceivedHistory, ImportedHistory } from '../../../core/model/changes/received-history.ts'
 import type { Reason } from '../../../core/model/words/reason.ts'
-import { reasonLines } from '../../remedies/command-lines.ts'
+import { reasonLines } from '../../remedies/remedy-command.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'

@@ -1,4 +1,4 @@
-import { commandText } from '../../remedies/command-lines.ts'
+import { commandText } from '../../remedies/remedy-command.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { StartWay } from '../../../core/model/play/start-way.ts'
 import { sayPlayTime, type EndedPlay, type PlayOutlook } from '../../../core/model/play/play.ts'
-import { commandLines } from '../../remedies/command-lines.ts'
+import { commandLines } from '../../remedies/remedy-command.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'

@@ -1,5 +1,5 @@
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
-import { commandsOf } from '../../remedies/remedy-command.ts'
+import { commandsOf, commandText, reasonLines } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
@@ -12,7 +12,6 @@ import type {
   WorldBackup,
 } from '../../../core/model/moves/move.ts'
 import type { SkippedFile, Plan } from '../../../core/model/plans/plan.ts'
-import { commandText, reasonLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'

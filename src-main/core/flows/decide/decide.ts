@@ -11,7 +11,7 @@ import { proposePack } from '../packs/propose/propose-pack.ts'
 import { proposeRestore } from '../lock-file/restore.ts'
 import { propose } from '../propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
-import { lazy, withLazy } from '../../lazy.ts'
+import { joinLazy, lazy, withLazy } from '../../lazy.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -40,7 +40,8 @@ export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Pl
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
   const { fetchedWhole } = services
-  const findProject = lazy(() => createFindProject(services))
+  const finder = lazy(() => createFindProject(services))
+  const findProject: FindProject = (...asked) => finder()(...asked)
   return async (wish, options) => {
     const sharing = await reader.readShared()
     const plans =
@@ -50,8 +51,8 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
             withLazy(services, { sharing: () => sharing, findLost: () => findLostFor(wish, options, services) }),
           )
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
-          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject: findProject() })]
-          : await decideOnPresent(wish, options, { services, reader, sharing, findProject: findProject() })
+          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
+          : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
     return Promise.all(
       plans.map(async (plan) => ({
         ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
@@ -106,8 +107,11 @@ async function decideOnPack(
 
 /** What deciding on a pack takes. */
 export function packServices(services: Services, reader: InstanceReader, sharing: SharedFolders) {
-  const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
-  return { ...services, ...reader.at(sharing), isInStore: services.store.has, ...fetching }
+  return withLazy(joinLazy(services, reader.at(sharing)), {
+    isInStore: () => services.store.has,
+    fetchToStore: () => createFetchToStore(services),
+    fetchByAddress: () => createFetchByAddress(services),
+  })
 }
 
 /** With what the service calls the pack's project, whatever the person calls it. */

@@ -4,6 +4,7 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
+import { joinLazy } from '../../lazy.ts'
 import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { message } from '../../../../resources/text/text.ts'
@@ -231,7 +232,7 @@ function judge(
       notes,
       problem: notes.find((note) => hasFact([note], 'not-read', 'mistake')) ?? null,
     },
-    request: requestOf(told, one, { ...services, originsOf: () => origins }),
+    request: requestOf(told, one, joinLazy(services, { originsOf: () => origins })),
   }
 }
 

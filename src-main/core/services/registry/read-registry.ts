@@ -5,12 +5,8 @@ import { join } from 'node:path'
 /** `key`: from `HKCU` on. null: there is none, or it cannot be told. */
 export type ReadRegistry = (key: string, value: string) => Promise<string | null>
 
-/** Absent where there is no registry. The system's own program is meant, whatever else is called like it. */
-export function createReadRegistry(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): ReadRegistry | undefined {
-  if (platform !== 'win32') return undefined
+/** On Windows alone. The system's own program is meant, whatever else is called like it. */
+export function createReadRegistry(env: Readonly<Record<string, string | undefined>>): ReadRegistry {
   const program = join(env['SystemRoot'] || 'C:\\Windows', 'System32', 'reg.exe')
   return (key, value) =>
     new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
-import { checkKnownObject, type Check, type StoreParts } from './objects.ts'
-import { copyOut } from './lay-file.ts'
+import { checkKnownObject, type Check, type StoreParts, copyOut } from './objects.ts'
 import type { Hashes } from '../workers/pool.ts'
 import { canBeShared, linkShared, STORED_MODE } from './share-file.ts'
 

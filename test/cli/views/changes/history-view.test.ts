@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitLines } from '../../../../src-main/cli/terminal/fit-lines.ts'
+import { fitLines } from '../../../../src-main/cli/terminal/wrap.ts'
 import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
 import { historyView } from '../../../../src-main/cli/views/changes/history-view.ts'
 import { tellDeed } from '../../../../src-main/core/flows/history/diary/tell-deed.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withSpaces } from '../../../../src-main/cli/terminal/unbroken.ts'
+import { withSpaces } from '../../../../src-main/cli/terminal/wrap.ts'
 import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
 import { checkedText, inspectionView, sumsText } from '../../../../src-main/cli/views/instances/inspection-view.ts'
 import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  createReadRegistry,
-  decodeAnswer,
-  readAnswer,
-} from '../../../../src-main/core/services/registry/read-registry.ts'
+import { decodeAnswer, readAnswer } from '../../../../src-main/core/services/registry/read-registry.ts'
 
 const KEY = '\r\nHKEY_CURRENT_USER\\Software\\PCL\r\n'
 
@@ -28,8 +24,4 @@ it('reads folders that are named in Chinese, as either kind of console writes th
     expect(readAnswer(decodeAnswer(Buffer.concat([before, name, after])), 'LaunchFolders')).toBe(
       'Mine>D:\\\u6e38\u620f\\.minecraft\\',
     )
-})
-
-it('is not there where there is no registry', () => {
-  expect(createReadRegistry('linux', {})).toBeUndefined()
 })

@@ -6,12 +6,16 @@
  * screenshot or waypoint.
  */
 import { disabledLike, isDisabledName, switchedNames } from '../../../model/paths/disabled-name.ts'
-import type { InstalledPackFile } from '../../../model/packs/pack.ts'
+import type { InstalledPackFile, KeptTheirs, PackConflict } from '../../../model/packs/pack.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
 import type { FileDecision, MyFile, PackUnit, Policy, WantedFile, WhyMine } from './file-decision.ts'
+import type { PathKey, PathMap } from '../../../model/paths/path-key.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
+import type { VersionFile } from '../../../model/versions/version.ts'
+import { stepFile } from '../../../pipeline/plan/steps.ts'
 
-export function decideFile({ base, theirs }: PackUnit, mine: MyFile, policy: Policy): FileDecision | null {
+function decideFile({ base, theirs }: PackUnit, mine: MyFile, policy: Policy): FileDecision | null {
   const { isPlayed, obstacle, file } = mine
   const path = obstacle?.path ?? theirs?.path ?? base?.path ?? ''
   const title = theirs?.title ?? nameAt(path)
@@ -85,4 +89,166 @@ function follow(theirs: WantedFile, mine: StepFile) {
 
 function keep(why: WhyMine, path: string, title: string): FileDecision {
   return { kind: 'keep', why, path, title }
+}
+
+/**
+ * Which file of a pack becomes what. In: what it brought last, nothing where it is installed, what it brings now, and what is there. Out: one
+ * decision for each file of which there is one, and what both have changed. Reads and writes nothing.
+ */
+
+/** What of an instance a pack has to do with. */
+export interface CurrentFiles {
+  /** What a path is in the instance. */
+  readonly keyOf: PathKey
+  /** Of every file that base or theirs names, enabled or disabled; without those that are not there. */
+  readonly mine: PathMap<StepFile>
+  readonly findings: readonly FileFinding[]
+  /** By path, what of the person's is in the way of a file of base or theirs. */
+  readonly obstacles: ReadonlyMap<string, string>
+  /** Paths at which the game loads a link or folder. */
+  readonly noPlainFiles: ReadonlySet<string>
+  /** Of those that base or theirs have files in. */
+  readonly worlds: ReadonlySet<string>
+}
+
+export interface FilesQuestion {
+  readonly base: readonly InstalledPackFile[]
+  readonly theirs: readonly WantedFile[]
+  readonly current: CurrentFiles
+  readonly policy: Policy
+  /** Of the last version: what both had changed. */
+  readonly earlier: readonly PackConflict<KeptTheirs>[]
+}
+
+export interface DecidedFiles {
+  readonly decisions: readonly FileDecision[]
+  /** Those that lie in the pack itself. */
+  readonly bothChanged: readonly PackConflict<VersionFile>[]
+}
+
+export function decideFiles(question: FilesQuestion): DecidedFiles {
+  const decisions: FileDecision[] = []
+  const bothChanged: PackConflict<VersionFile>[] = []
+  const look = lookFor(question)
+  for (const unit of pairUp(question)) {
+    const mine = look(unit)
+    const decision = decideFile(unit, mine, question.policy)
+    if (decision !== null) decisions.push(decision)
+    const both = mine.isPlayed ? null : findBothChanged(unit, mine.atTheirs, decision, question)
+    if (both !== null) bothChanged.push(both)
+  }
+  return { decisions, bothChanged }
+}
+
+/** By path; what changed its name with its version, by its project. */
+function pairUp({ base, theirs, current: { keyOf } }: FilesQuestion): readonly PackUnit[] {
+  const now = new Map<string, WantedFile>(theirs.map((file) => [keyOf(file.path), file]))
+  const before = new Set(base.map(({ path }) => keyOf(path)))
+  /** null: of several files of one project nobody could tell which became which. */
+  const renamed = new Map<string, WantedFile | null>()
+  for (const file of theirs) {
+    const projectId = file.version?.projectId
+    if (projectId === undefined || before.has(keyOf(file.path))) continue
+    renamed.set(projectId, renamed.has(projectId) ? null : file)
+  }
+  const units = base.map((was): PackUnit => {
+    const is = now.get(keyOf(was.path)) ?? (was.projectId === null ? null : (renamed.get(was.projectId) ?? null))
+    if (is !== null) now.delete(keyOf(is.path))
+    if (was.projectId !== null && (is === null || keyOf(is.path) !== keyOf(was.path))) renamed.delete(was.projectId)
+    return { base: was, theirs: is }
+  })
+  return [...units, ...[...now.values()].map((is): PackUnit => ({ base: null, theirs: is }))]
+}
+
+/** What is there of one file. Each twin stands for one. */
+function lookFor({ base, theirs, current, policy }: FilesQuestion): (unit: PackUnit) => MyFile {
+  const { keyOf, mine, findings, obstacles, noPlainFiles, worlds } = current
+  const { isInstall } = policy
+  const paths = [...base, ...theirs].map(({ path }) => path)
+  const [isPlayed, worldOf] = [findPlayed(paths, keyOf), findWorlds(paths, keyOf)]
+  const loaded = new Set(findings.map(({ file }) => keyOf(file.path)))
+  const named = new Set(theirs.map(({ path }) => keyOf(path)))
+  const twins = new Set(
+    findings.filter((finding) => canStandIn(finding, isInstall, named.has(keyOf(finding.file.path)))),
+  )
+  const there = [...mine]
+  const find = (path: string) => {
+    const names = isInstall ? [path] : [path, ...switchedNames(path)]
+    return names.map((name) => mine.get(name)).find((one) => one !== undefined) ?? null
+  }
+  const twinOf = (projectId: string | null | undefined): MyFile['twin'] => {
+    const found = [...twins].find(({ identity }) => identity?.project.id === projectId)
+    if (found === undefined) return null
+    if (isInstall) twins.delete(found)
+    return { file: stepFile(found), published: found.identity?.version.published ?? '' }
+  }
+  return ({ base: was, theirs: is }) => {
+    const path = was?.path ?? is?.path ?? ''
+    const file = find(path)
+    const key = keyOf(path)
+    // A file is no folder at once: what was the one cannot become the other while it is there.
+    const isAround = ([other]: readonly [string, unknown]) => other.startsWith(`${key}/`) || key.startsWith(`${other}/`)
+    const blocked = [is?.path, was?.path].find((each) => each !== undefined && obstacles.has(each)) ?? path
+    const by = obstacles.get(blocked) ?? (was === null && file === null ? there.find(isAround)?.[1].path : undefined)
+    const isNoPlainFile = noPlainFiles.has(path)
+    const isThere = file !== null || isNoPlainFile || worlds.has(worldOf(path) ?? '')
+    const isOfPlay = [was, is].some((each) => each !== null && isPlayed(each.path))
+    const isKept = isOfPlay && (!isInstall || (by === undefined && isThere))
+    const isMissing = file === null && by === undefined && !isNoPlainFile && !isKept
+    return {
+      file,
+      atTheirs: is === null ? null : find(is.path),
+      isLoaded: loaded.has(key),
+      isSamePath: is !== null && key === keyOf(is.path),
+      twin: isMissing ? twinOf(was === null ? is?.version?.projectId : was.projectId) : null,
+      obstacle: by === undefined ? null : { path: blocked, by },
+      isNoPlainFile,
+      isPlayed: isKept,
+    }
+  }
+}
+
+/** Where a pack is installed a file stands in for another only where that leaves nothing out that the pack names. */
+function canStandIn({ file, identity }: FileFinding, isInstall: boolean, isNamed: boolean): boolean {
+  if (identity === null || file.sha1 === null) return false
+  return !isInstall || (file.linkTarget === null && file.contents.kind !== 'folder' && !isNamed)
+}
+
+/** Also what both had changed before, and what is there still differs. Only of what lies in the pack: all else can be had again. */
+function findBothChanged(
+  { base: was, theirs: is }: PackUnit,
+  mine: StepFile | null,
+  decision: FileDecision | null,
+  { earlier, current: { keyOf } }: FilesQuestion,
+): PackConflict<VersionFile> | null {
+  if (is === null || !is.isOverride || mine === null || mine.sha1 === is.source.sha1) return null
+  const { path, source } = is
+  const before = earlier.find((one) => keyOf(one.path) === keyOf(path) && one.theirs.sha512 === source.sha512)
+  const isJoined = decision?.kind === 'merge'
+  const isOther = decision?.kind === 'keep' && (decision.why === 'both-changed' || decision.why === 'differs')
+  if (decision === null ? before === undefined : !isJoined && !isOther) return null
+  const base = before === undefined ? (was?.sha512 ?? null) : before.base
+  const isMerged = isJoined || (decision === null && before?.isMerged === true)
+  return { path, at: mine.path, base, theirs: source, ...(isMerged && { isMerged }) }
+}
+
+/** What is made or kept while one plays. */
+const NEVER =
+  /^(?:saves|worlds?|screenshots|logs|crash-reports|backups|XaeroWaypoints|XaeroWorldMap|xaero|journeymap\/data|voxelmap|waypoints)(?:\/|$)/i
+const WORLD = /^saves\/[^/]+(?=\/)/i
+
+/** Which of a pack's paths are of what play makes: such a folder, or a world, whatever it is called. */
+function findPlayed(paths: readonly string[], keyOf: PathKey): (path: string) => boolean {
+  const worlds = worldsAmong(paths, keyOf)
+  return (path) => NEVER.test(path) || worlds.some((world) => keyOf(path).startsWith(`${world}/`))
+}
+
+/** The world that a path of the pack lies in; null: in none. */
+export function findWorlds(paths: readonly string[], keyOf: PathKey): (path: string) => string | null {
+  const worlds = worldsAmong(paths, keyOf)
+  return (path) => worlds.find((world) => keyOf(path).startsWith(`${world}/`)) ?? WORLD.exec(path)?.[0] ?? null
+}
+
+function worldsAmong(paths: readonly string[], keyOf: PathKey): readonly string[] {
+  return [...new Set(paths.flatMap((path) => /^(.*)\/level\.dat$/i.exec(keyOf(path))?.[1] ?? []))]
 }

@@ -6,7 +6,7 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import { withoutTakenNames, type Steps } from '../../../pipeline/plan/plan.ts'
 import { actionOf } from '../../../pipeline/plan/steps.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
-import type { CurrentFiles, DecidedFiles } from './decide-files.ts'
+import type { CurrentFiles, DecidedFiles } from './decide-file.ts'
 import type { FileDecision, WhyMine } from './file-decision.ts'
 
 const REASONS: Readonly<Record<WhyMine, readonly [ReasonCode, Message]>> = {

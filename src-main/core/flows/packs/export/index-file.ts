@@ -2,7 +2,7 @@ import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { PackNeed, PackTarget } from '../../../model/packs/pack.ts'
 import type { Side } from '../../../model/instances/loader.ts'
-import { LOADERS } from '../formats/parse-index.ts'
+import { LOADERS } from '../formats/read-pack.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
 /** The index of a pack that is written (facts S25 to S29). */

@@ -19,9 +19,8 @@ import type { Version } from '../../../model/versions/version.ts'
 import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import { assertDistinct, shown } from '../../../archives/untrusted/shown-name.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { isProgram } from './override-layer.ts'
+import { isProgram, notUnderstood, readPath, readTarget } from './understand.ts'
 import type { PackwizBytes, PackwizSource } from './packwiz-source.ts'
-import { notUnderstood, readPath, readTarget } from './understand.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
 export interface PackwizServices {

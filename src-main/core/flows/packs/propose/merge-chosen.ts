@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../../errors.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
-import type { CurrentFiles } from '../decide/decide-files.ts'
+import type { CurrentFiles } from '../decide/decide-file.ts'
 import type { MergedFile, WantedFile } from '../decide/file-decision.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { mergeTexts } from '../decide/merge/merge-texts.ts'

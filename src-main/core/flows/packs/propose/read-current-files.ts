@@ -14,8 +14,7 @@ import type { HomeServices } from '../../../services/home-services.ts'
 import { readableInspection } from '../../inspect/readable-inspection.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../../shared-folders/assess-together.ts'
-import type { CurrentFiles } from '../decide/decide-files.ts'
-import { findWorlds } from '../decide/is-of-play.ts'
+import { type CurrentFiles, findWorlds } from '../decide/decide-file.ts'
 
 export type ReadingServices = AssessSharedServices & Pick<HomeServices, 'disk' | 'pathKeys' | 'pool'>
 

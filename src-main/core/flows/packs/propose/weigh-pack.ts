@@ -5,7 +5,7 @@
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { LoaderInstall } from '../../../model/instances/new-instance.ts'
 import type { Side } from '../../../model/instances/loader.ts'
-import type { InstalledPack, InstalledPackFile, Pack, PackLink } from '../../../model/packs/pack.ts'
+import type { InstalledPack, InstalledPackFile, Pack, PackLink, PackOverride } from '../../../model/packs/pack.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { emptyPlan, type PlanBase, type PlanStep } from '../../../model/plans/plan.ts'
@@ -13,21 +13,23 @@ import type { NamedProject } from '../../../model/plans/wish.ts'
 import { downloadBytes, unknownSizes } from '../../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
-import { adviseOnLacking, filesLeftOut, type PackWish } from '../decide/advise.ts'
-import { assertInPack, isNamedAmong, spellAsPack, type ChosenFiles } from '../decide/choose-files.ts'
-import { decideFiles, type DecidedFiles } from '../decide/decide-files.ts'
+import { adviseOnLacking, filesLeftOut, type PackWish, advise } from '../decide/advise.ts'
+import { assertInPack, isNamedAmong, spellAsPack, type ChosenFiles, keptFor } from '../decide/choose-files.ts'
+import { decideFiles, type DecidedFiles } from '../decide/decide-file.ts'
 import type { Policy, WantedFile } from '../decide/file-decision.ts'
-import { keptFor } from '../decide/kept-for.ts'
 import { stepsOf } from '../decide/say-decision.ts'
 import { readAnyPack } from '../formats/read-any-pack.ts'
 import { findPack, type FindPackServices, type FoundPack } from '../sources/find-pack.ts'
-import { findSources, type SourceServices } from '../sources/find-sources.ts'
-import { manualDownloadsFor, pendingDownloads } from '../sources/manual-downloads.ts'
+import { findSources, type SourceServices, manualDownloadsFor, pendingDownloads } from '../sources/find-sources.ts'
 import type { PlaceServices } from './find-place.ts'
 import type { TextServices } from './find-texts.ts'
 import { mergeChosen, type MergeInput } from './merge-chosen.ts'
-import { advisePack } from './pack-advice.ts'
 import { NOTHING_THERE, readCurrentFiles, type ReadingServices } from './read-current-files.ts'
+import { nameLoader } from '../../../../../resources/text/loader-names.ts'
+import { lastKnown } from '../../../model/times/freshness.ts'
+import { findLoader } from '../../../model/instances/known-loaders.ts'
+import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import { message } from '../../../../../resources/text/text.ts'
 
 export type PackServices = ReadingServices &
   PlaceServices &
@@ -198,4 +200,84 @@ function afterUpdate(pack: InstalledPack, { before, kept, decided }: Updated): I
 
 function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
   return one.path < other.path ? -1 : 1
+}
+
+/** Where the game itself is to be had. */
+const GAME_PAGES: Partial<Record<Side, string>> = { server: 'https://www.minecraft.net/download/server' }
+const MAX_NAMED = 20
+
+export interface AdviceInput {
+  readonly pack: Pack
+  readonly overrides: readonly PackOverride[]
+  /** What it is made for or goes into. */
+  readonly instance: Instance
+  readonly isNew: boolean
+  /** As that of `PackQuestion`. */
+  readonly loaderInstall?: LoaderInstall | undefined
+  /** Hosts that the person allowed. */
+  readonly hosts: readonly string[]
+  /** For the person to get. */
+  readonly manualDownloads: readonly PackLink[]
+}
+
+/** What to know before agreeing to a pack: what of it can run code and is nobody's, where else it comes from, and what it does not bring. */
+async function advisePack(
+  { pack, overrides, instance, isNew, hosts, manualDownloads, loaderInstall }: AdviceInput,
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly Advice[]> {
+  const programs = overrides.filter(({ isProgram }) => isProgram)
+  const unknown = await findUnknown(programs, service, options)
+  const { unknownNeeds: needs } = pack
+  const count = manualDownloads.reduce((sum, link) => sum + (link.count ?? 1), 0)
+  return [
+    unknown.length === 0 ? [] : advise('pack-brings-programs', message('pack-brings-programs', namesOf(unknown))),
+    hosts.length === 0 ? [] : advise('pack-of-other-hosts', message('pack-may-fetch-from', { hosts })),
+    needs.length === 0 ? [] : advise('pack-needs-unknown', message('pack-needs-unknown', { needs })),
+    isNew ? adviseOnLoader(pack, instance, loaderInstall) : [],
+    count === 0 ? [] : advise('pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })),
+  ].flat()
+}
+
+/** Those that the service does not know, or could not be asked about. */
+async function findUnknown(
+  programs: readonly PackOverride[],
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly PackOverride[]> {
+  if (programs.length === 0) return []
+  const answers = await service.versionsByHash([...new Set(programs.map(({ sha1 }) => sha1))], options)
+  return programs.filter(({ sha1, sha512 }) => {
+    const files = lastKnown(answers.get(sha1))?.files ?? []
+    return !files.some((file) => file.sha512 === sha512)
+  })
+}
+
+function namesOf(files: readonly PackOverride[]) {
+  const names = files.slice(0, MAX_NAMED).map(({ path }) => path)
+  return { names, count: files.length, more: files.length - names.length }
+}
+
+/** A launcher gets both itself, but for what only the loader's own installer can put into the game's own. */
+function adviseOnLoader(
+  { target }: Pack,
+  { launcher, side, entry }: Instance,
+  install: LoaderInstall | undefined,
+): readonly Advice[] {
+  if (install?.kind === 'runs') {
+    const { what, java, root } = install
+    return [advise('loader-installer', message('runs-installer', { what, java: String(java.major), folder: root }))]
+  }
+  const address = (target.loader === null ? GAME_PAGES : findLoader(target.loader)?.pages)?.[side]
+  const needsInstaller = entry?.launcher === 'minecraft' && install !== undefined
+  const isByItself = launcher === 'folder' && entry === undefined
+  if ((!isByItself && !needsInstaller) || address === undefined) return []
+  const what = [nameLoader(target.loader ?? 'minecraft'), target.loaderVersion ?? ''].join(' ').trim()
+  const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', isListed: needsInstaller, address }
+  const advice = advise('pack-needs-loader', message('pack-needs-loader', words))
+  const brief = message('pack-needs-loader-in-brief', words)
+  const page = { ...advice, reason: { ...advice.reason, brief }, about: { kind: 'page', url: address } } as const
+  return install === undefined
+    ? [page]
+    : [page, advise('loader-installer', message('loader-by-hand', { why: install.why }))]
 }

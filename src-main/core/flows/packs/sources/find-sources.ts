@@ -2,14 +2,14 @@
  * Where the bytes of a pack's files can be had. In: what its index says. Out: for each file its bytes by both hashes, or why it cannot be
  * had. The service's own address counts before the pack's; of those only the ones that a pack may name.
  */
-import { posix } from 'node:path'
+import { posix, join } from 'node:path'
 import pMap from 'p-map'
 import { CoreError } from '../../../errors.ts'
 import { isProof, type Checksum } from '../../../model/files/checksum.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
-import { enabledName } from '../../../model/paths/disabled-name.ts'
-import type { InstalledPackFile, PackFile, PackLink, PackOverride } from '../../../model/packs/pack.ts'
+import { enabledName, disabledNames } from '../../../model/paths/disabled-name.ts'
+import type { InstalledPackFile, PackFile, PackLink, PackOverride, Pack } from '../../../model/packs/pack.ts'
 import type { Version, VersionFile } from '../../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { ChosenFiles } from '../decide/choose-files.ts'
@@ -18,6 +18,9 @@ import type { FoundPack } from './find-pack.ts'
 import { allowableHosts, hostsOf, isAllowedAddress } from './pack-hosts.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
+import type { Side } from '../../../model/instances/loader.ts'
+import { checksumOf } from '../../../files/checksum-of.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
 
 export interface FoundSources {
   readonly wanted: readonly WantedFile[]
@@ -164,4 +167,31 @@ const UNOBTAINED: ReadonlySet<string> = new Set(['wrong-hash', 'download-failed'
 
 function keyOf({ format, hash }: Checksum): string {
   return `${format} ${hash}`
+}
+
+/** What a pack only names, as far as a side has use for it. */
+export function manualDownloadsFor({ manualDownloads = [] }: Pack, side: Side): readonly PackLink[] {
+  return manualDownloads.filter(({ notFor }) => notFor !== side)
+}
+
+/**
+ * Of what a pack only names, what is not in the instance, as far as the pack says where it is to be: other bytes under its name are not it.
+ * `gamePath` null: nothing is there yet.
+ */
+export async function pendingDownloads(
+  links: readonly PackLink[],
+  gamePath: string | null,
+  { disk }: { readonly disk: Pick<Disk, 'look'> },
+): Promise<readonly PackLink[]> {
+  const isThere = async ({ path, checksum }: PackLink): Promise<boolean> => {
+    if (path === undefined || gamePath === null) return false
+    for (const each of [path, ...disabledNames(path)]) {
+      const file = join(gamePath, each)
+      if ((await disk.look(file))?.kind !== 'file') continue
+      if (checksum === undefined || (await checksumOf(file, checksum.format)) === checksum.hash) return true
+    }
+    return false
+  }
+  const there = await Promise.all(links.map(isThere))
+  return links.filter((_, index) => there[index] !== true)
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { decideFiles } from '../../../../../src-main/core/flows/packs/decide/decide-files.ts'
+import { decideFiles } from '../../../../../src-main/core/flows/packs/decide/decide-file.ts'
 import type { WantedFile } from '../../../../../src-main/core/flows/packs/decide/file-decision.ts'
 import { stepsOf } from '../../../../../src-main/core/flows/packs/decide/say-decision.ts'
 import { exactKey, PathMap } from '../../../../../src-main/core/model/paths/path-key.ts'

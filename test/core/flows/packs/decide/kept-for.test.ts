@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptFor } from '../../../../../src-main/core/flows/packs/decide/kept-for.ts'
+import { keptFor } from '../../../../../src-main/core/flows/packs/decide/choose-files.ts'
 import { exactKey } from '../../../../../src-main/core/model/paths/path-key.ts'
 
 const had = (path: string, metafile?: string) => {
