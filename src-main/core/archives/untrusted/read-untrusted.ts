@@ -5,7 +5,7 @@ import { CoreError } from '../../errors.ts'
 import { fileSource } from '../zip/byte-source.ts'
 import { unpack } from '../zip/unpack.ts'
 import { surveyArchive, type ArchiveLimits, type SurveyedFile } from './survey-archive.ts'
-import { shown } from './shown-name.ts'
+import { shown } from './entry-names.ts'
 
 /** A file of an archive, unpacked once and found to be what the archive says. */
 export interface UnpackedFile extends SurveyedFile {

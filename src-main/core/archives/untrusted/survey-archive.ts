@@ -11,7 +11,7 @@ import { toSafePath, type SafePath } from '../../model/paths/safe-path.ts'
 import type { ByteSource } from '../zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from '../zip/directory.ts'
 import { entryAt, refuse as whyUnreadable, STORED, type ZipEntry } from '../zip/entry.ts'
-import { assertDistinct, shown } from './shown-name.ts'
+import { assertDistinct, shown } from './entry-names.ts'
 
 export interface SurveyedFile {
   readonly path: SafePath

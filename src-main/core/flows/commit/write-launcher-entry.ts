@@ -161,7 +161,7 @@ async function switchProfile(
   services: Omit<EntryServices, 'moveToTrash'>,
 ): Promise<void> {
   try {
-    if (!(await carryOut(profile, services))) return tellProfileLeft(instance, profile, services)
+    if (!(await moveProfile(profile, services))) return tellProfileLeft(instance, profile, services)
     const { entry } = instance
     if (entry?.profile?.key !== profile.key) return
     const value = { ...entry.profile.value, lastVersionId: profile.to }
@@ -173,7 +173,7 @@ async function switchProfile(
 }
 
 /** false: no list has that profile with the version that it was to play until now. */
-async function carryOut(profile: ProfileChange, { disk }: Pick<EntryServices, 'disk'>): Promise<boolean> {
+async function moveProfile(profile: ProfileChange, { disk }: Pick<EntryServices, 'disk'>): Promise<boolean> {
   const { root, key, from, files } = profile
   const lists = (await readLists(root, disk)).flatMap((list) => {
     const text = withVersionOf(list.bytes, profile)

@@ -3,6 +3,7 @@
  * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
  * resolved again, until nothing more can be thought of.
  */
+import { joinLazy } from '../../lazy.ts'
 import { eachAtATime } from '../../one-at-a-time.ts'
 import { successorsOf, predecessorsOf } from '../../pipeline/check/updates.ts'
 import { containNow } from '../../contain.ts'
@@ -70,7 +71,7 @@ export async function resolveRequests(
   const findProjects = createSearch(services.service, options)
   let asked: AskedRequests = { requests: await withEarlier(requests, source), widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
-    const resolved = await resolveOnce(asked, { ...services, source }, options)
+    const resolved = await resolveOnce(asked, joinLazy(services, { source }), options)
     const wider =
       round < MAX_ROUNDS
         ? await widen(resolved, asked, { source, findProjects, isWhole: options.isWhole === true })

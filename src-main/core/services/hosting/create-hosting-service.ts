@@ -147,11 +147,11 @@ export interface ContactConfig {
 }
 
 /** Between two events that say the same. */
-const QUIET = 1_000
+const CONTACT_QUIET = 1_000
 /** No answer that could be used. */
-const FAILURES: ReadonlySet<ErrorCode> = new Set(['service-unreachable', 'service-failed', 'bad-answer'])
+const UNUSABLE_ANSWERS: ReadonlySet<ErrorCode> = new Set(['service-unreachable', 'service-failed', 'bad-answer'])
 /** Nothing was sent, or nobody waited for the answer. */
-const NOTHING: ReadonlySet<ErrorCode> = new Set(['cancelled', 'service-busy', 'offline'])
+const WITHOUT_ANSWER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'service-busy', 'offline'])
 
 /** Whether the service answers, by what came of each request; tells when that changes, and now and then that it has not. */
 function createContact({ serviceUrl, clock, events, budget }: ContactConfig): Contact {
@@ -176,10 +176,10 @@ function createContact({ serviceUrl, clock, events, budget }: ContactConfig): Co
   return {
     hear(reading) {
       const error = reading instanceof CoreError ? reading : null
-      if (error !== null && NOTHING.has(error.code)) return
+      if (error !== null && WITHOUT_ANSWER.has(error.code)) return
       const now = clock.now()
-      const isReachable = error === null || !FAILURES.has(error.code)
-      const isNews = last?.isReachable !== isReachable || now - toldAt >= QUIET
+      const isReachable = error === null || !UNUSABLE_ANSWERS.has(error.code)
+      const isNews = last?.isReachable !== isReachable || now - toldAt >= CONTACT_QUIET
       const told = isReachable ? null : error
       last = { at: isoOf(now), isReachable, message: told?.message ?? null, ...(told !== null && { text: told.text }) }
       if (!isNews) return

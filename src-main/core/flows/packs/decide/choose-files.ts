@@ -4,7 +4,7 @@ import type { InstalledPack, Pack, PackFile, PackOverride, InstalledPackFile } f
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { findNamedPath, plainPath } from '../../../model/paths/named-path.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
-import { shown } from '../../../archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/entry-names.ts'
 import type { PackWish } from './advise.ts'
 import { didYouMean } from '../../../model/words/did-you-mean.ts'
 import { nameAt } from '../../../model/states/file-title.ts'

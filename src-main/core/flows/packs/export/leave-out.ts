@@ -1,7 +1,7 @@
 /** What no pack brings unless its author names it: what play makes, what is one person's, what is a machine's, by its path. Reads nothing. */
 import ignore from 'ignore'
 import { isSafePath } from '../../../model/paths/safe-path.ts'
-import { shown } from '../../../archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/entry-names.ts'
 import type { FoundSecret } from './secrets/find-secret.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 

@@ -13,7 +13,7 @@ import { message } from '../../../../../resources/text/text.ts'
 import { z } from 'zod'
 import { loadersBy } from '../../../model/instances/known-loaders.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
-import { shown } from '../../../archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/entry-names.ts'
 
 const INDEX = 'modrinth.index.json'
 const READ_WHOLE: ReadonlySet<string> = new Set([INDEX, MANIFEST, MOD_LIST])

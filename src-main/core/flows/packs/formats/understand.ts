@@ -3,7 +3,7 @@ import { nameLoader } from '../../../../../resources/text/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Pack, PackOverride } from '../../../model/packs/pack.ts'
 import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
-import { shown } from '../../../archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/entry-names.ts'
 import { message } from '../../../../../resources/text/text.ts'
 import type { UnpackedFile } from '../../../archives/untrusted/read-untrusted.ts'
 

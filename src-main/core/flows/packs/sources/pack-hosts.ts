@@ -1,6 +1,6 @@
 import { CoreError } from '../../../errors.ts'
 import { hasCredentials, isProtected } from '../../../model/service/protected-address.ts'
-import { shown } from '../../../archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/entry-names.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
 /** Whose addresses a pack may name (fact S28). */

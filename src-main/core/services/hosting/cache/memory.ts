@@ -132,20 +132,20 @@ export interface StoredAnswers {
   keep(url: string, answer: Answer, read: { readonly status: number; readonly json: unknown }): void
 }
 
-const TOPIC = 'tagged 1'
+const TAGGED_TOPIC = 'tagged 1'
 /** Characters of an answer beyond which keeping it costs more than it saves. */
-const MAX_SIZE = 2_000_000
+const MAX_TAGGED_SIZE = 2_000_000
 
 export function createStoredAnswers(cache: AnswerCache, clock: Clock): StoredAnswers {
   return {
     get(url) {
-      const stored = cache.get(TOPIC, [url]).get(url)?.body
+      const stored = cache.get(TAGGED_TOPIC, [url]).get(url)?.body
       return isStored(stored) ? stored : null
     },
     keep(url, answer, { status, json }) {
       const tag = answer.headers['etag']
-      if (tag === undefined || tag === '' || answer.body.length > MAX_SIZE) return
-      cache.put(TOPIC, [{ key: url, at: clock.now(), body: { tag, status, json } }])
+      if (tag === undefined || tag === '' || answer.body.length > MAX_TAGGED_SIZE) return
+      cache.put(TAGGED_TOPIC, [{ key: url, at: clock.now(), body: { tag, status, json } }])
     },
   }
 }
