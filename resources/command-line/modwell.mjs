@@ -10,6 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   console.error(`modwell needs Node ${NEEDED} or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
+const home = findHome()
 // Most of what is made while resolving is soon of no use: the memory for it stays small, and is looked through often.
 v8.setFlagsFromString('--semi-space-growth-factor=1')
 v8.setFlagsFromString('--heap-growing-percent=60')
@@ -19,7 +20,17 @@ await import(new URL('program/main.mjs', import.meta.url).href)
 /** Where this person's programs keep what they can make again: nobody else's may lie there. */
 function cacheFolder() {
   const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env
-  if (process.platform === 'win32') return LOCALAPPDATA || join(homedir(), 'AppData', 'Local')
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
-  return XDG_CACHE_HOME || join(homedir(), '.cache')
+  if (process.platform === 'win32') return LOCALAPPDATA || join(home, 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(home, 'Library', 'Caches')
+  return XDG_CACHE_HOME || join(home, '.cache')
+}
+
+/** In a container a user may be but a number. */
+function findHome() {
+  try {
+    return homedir()
+  } catch {
+    console.error('modwell does not know where your own folder is: name it in HOME.')
+    process.exit(1)
+  }
 }

@@ -6,12 +6,11 @@ import { z } from 'zod'
 import { bundle, COMMAND_LINE } from '../electron/build.ts'
 import { listBundledPackages, writeLicences } from '../electron/bundled-packages.ts'
 import type { MadePackage } from './made-package.ts'
+import { NATIVE } from './native-module.ts'
 import { PACKAGES, readProject, ROOT } from './project.ts'
 
 /** What is packed, as it is installed. */
 export const FOLDER = join(PACKAGES, 'command-line')
-/** The one that is installed beside it, as it has a binary for each system. */
-const NATIVE = 'better-sqlite3'
 export const SHELLS = { bash: 'modwell.bash', zsh: '_modwell', fish: 'modwell.fish' } as const
 
 const packed = z.tuple([
@@ -78,6 +77,7 @@ function describePackage(pages: readonly string[]) {
     bin: { [own.name]: 'modwell.mjs' },
     man: pages,
     engines: { node: '>=22' },
+    // Installed beside it, as it has a binary for each system.
     dependencies: { [NATIVE]: dependencies[NATIVE] },
   }
 }

@@ -9,6 +9,7 @@ import { electronBinaryName } from '../electron/real-electron.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { setFuses } from './fuses.ts'
 import { writeIcons } from './icons.ts'
+import { layNativeModule, NATIVE } from './native-module.ts'
 import { APP_ID, PACK_TYPE, PACKAGES, PARTS, PRODUCT, PROGRAM, readProject, ROOT } from './project.ts'
 
 /** The program with all that it needs, as Electron lays it out on this system. */
@@ -19,8 +20,6 @@ export interface LaidOutApp {
   readonly isForRelease: boolean
 }
 
-/** The one native module: it lies outside the archive, where the command line finds it too. */
-const NATIVE = 'better-sqlite3'
 /** What the compatibility runtime has in its place. */
 const FLOOR_MODULES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc']
 const FLOOR_VERSION = '25.1.1'
@@ -149,11 +148,8 @@ function moveMaps(from: string, to: string): void {
 
 /** What lies beside the archive: the native module with the binary of this system alone, and the licences. */
 function layResources(): void {
-  const from = join(ROOT, 'node_modules', NATIVE)
-  const to = join(RESOURCES, 'node_modules', NATIVE)
-  for (const name of ['package.json', 'LICENSE', 'lib']) cpSync(join(from, name), join(to, name), { recursive: true })
-  const binary = join('prebuilds', `${process.platform}-${process.arch}.node`)
-  cpSync(join(from, binary), join(to, binary))
+  // Outside the archive, where the command line finds it too.
+  layNativeModule(RESOURCES, [`${process.platform}-${process.arch}`])
   cpSync(join(ROOT, 'LICENSE'), join(RESOURCES, 'LICENSE'))
   writeFileSync(join(RESOURCES, 'THIRD-PARTY-LICENCES.txt'), writeLicences(listBundledPackages(ROOT)))
 }

@@ -9,6 +9,7 @@ import { packDeb } from './deb.ts'
 import { makeInstaller } from './installers.ts'
 import type { MadePackage } from './made-package.ts'
 import { packRpm } from './rpm.ts'
+import { packSingleFile } from './single-file.ts'
 
 /** As many files of one are named. */
 const LARGE = 5
@@ -21,6 +22,7 @@ interface Recipe {
 
 const PACKAGES: Readonly<Record<string, Recipe>> = {
   cli: { pack: packCommandLine, lacks: async () => null },
+  single: { pack: packSingleFile, lacks: async () => lacksProgram('strip') },
   deb: { pack: packDeb, lacks: async () => lacksProgram('dpkg-deb') },
   rpm: { pack: packRpm, lacks: async () => lacksProgram('rpmbuild') },
   appimage: { pack: () => makeInstaller('AppImage'), lacks: () => lacksElectron('linux') },

@@ -8,6 +8,7 @@ import { commandsOf, isSameAsTyped } from '../remedies/remedy-command.ts'
 import { execFile, spawn } from 'node:child_process'
 import { realpathSync, statSync, type Stats } from 'node:fs'
 import { userInfo } from 'node:os'
+import { isSea } from 'node:sea'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CoreError } from '../../core/errors.ts'
@@ -45,7 +46,7 @@ export async function runAsOwner(
   const owner = await findOwner(args, commands, env)
   if (owner === null) return null
   const [, program = ''] = process.argv
-  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, ...(isSea() ? [] : [program]), ...args], {
     stdio: 'inherit',
     cwd: process.cwd(),
     env: { ...passedTo(owner, env), [BECOME]: `${owner.uid}:${owner.gid} ${owner.groups.join(':')}` },
