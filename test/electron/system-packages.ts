@@ -27,6 +27,7 @@ const PACKAGE_PROGRAMS = {
   rpm2cpio: 'rpm2cpio',
   cpio: 'cpio',
   mmdebstrap: 'mmdebstrap',
+  buildah: 'buildah',
 }
 const DESKTOP_PROGRAMS = { 'desktop-file-utils': 'desktop-file-validate', appstream: 'appstreamcli' }
 /** The shells that complete commands, and what formats manual pages; the packages have the names of the programs. */

@@ -65,16 +65,23 @@ async function layDebian(folder: string): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'only root can make a system to install into'
   if (!hasProgram('mmdebstrap')) return 'there is no mmdebstrap'
   if (spawnSync('unshare', ['--mount', 'true']).status !== 0) return 'nothing can be mounted here'
-  const words = ['indextargets', '--format', '$(REPO_URI) $(CODENAME)', 'Created-By: Packages', 'Component: main']
-  const [mirror, codename] = (await run('apt-get', words)).stdout.split('\n')[0]?.split(' ') ?? []
-  if (mirror === undefined || codename === undefined) return 'no archive of Debian is known here'
   try {
-    await run('mmdebstrap', ['--variant=apt', `--include=${DESKTOP}`, codename, folder, mirror], { maxBuffer: 2 ** 26 })
+    await run('mmdebstrap', ['--variant=apt', `--include=${DESKTOP}`, ...(await findMirror(folder))], {
+      maxBuffer: 2 ** 26,
+    })
     return null
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     return `mmdebstrap failed: ${error instanceof Error ? error.message.slice(-500) : String(error)}`
   }
+}
+
+/** What `mmdebstrap` is told last: which Debian, as this machine has it, into which folder, and where from. */
+export async function findMirror(folder: string): Promise<readonly string[]> {
+  const words = ['indextargets', '--format', '$(REPO_URI) $(CODENAME)', 'Created-By: Packages', 'Component: main']
+  const [mirror, codename] = (await run('apt-get', words)).stdout.split('\n')[0]?.split(' ') ?? []
+  if (mirror === undefined || codename === undefined) throw new Error('no archive of Debian is known here')
+  return [codename, folder, mirror]
 }
 
 type Ways = Pick<LinuxRoot, 'inside' | 'install' | 'remove' | 'start'>

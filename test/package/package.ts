@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { findElectron } from '../electron/runtime.ts'
 import { packCommandLine } from './command-line.ts'
+import { layOutContainer } from './container.ts'
 import { packDeb } from './deb.ts'
 import { makeInstaller } from './installers.ts'
 import type { MadePackage } from './made-package.ts'
@@ -23,6 +24,7 @@ interface Recipe {
 const PACKAGES: Readonly<Record<string, Recipe>> = {
   cli: { pack: packCommandLine, lacks: async () => null },
   single: { pack: packSingleFile, lacks: async () => lacksProgram('strip') },
+  container: { pack: layOutContainer, lacks: async () => null },
   deb: { pack: packDeb, lacks: async () => lacksProgram('dpkg-deb') },
   rpm: { pack: packRpm, lacks: async () => lacksProgram('rpmbuild') },
   appimage: { pack: () => makeInstaller('AppImage'), lacks: () => lacksElectron('linux') },

@@ -42,7 +42,14 @@ export const PARTS: readonly Part[] = [
     files: [],
     config: 'window.config.ts',
   },
-  { name: 'packages', files: ['package/single-file.proof.test.ts', 'package/linux-packages.proof.test.ts'] },
+  {
+    name: 'packages',
+    files: [
+      'package/single-file.proof.test.ts',
+      'package/container.proof.test.ts',
+      'package/linux-packages.proof.test.ts',
+    ],
+  },
   { name: 'demo', files: ['proof/demo.test.ts', 'proof/demo-interrupted.test.ts'] },
   {
     name: 'kills',
