@@ -16,6 +16,7 @@ import { benchPeers } from './peers/peers.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
+import { benchStart } from './start.ts'
 import { benchTurns } from './turns.ts'
 import { benchUpload } from './upload.ts'
 import { benchWindow } from './window/window.ts'
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   resolve: benchResolve,
   inbox: benchInbox,
   many: benchManyInstances,
+  start: benchStart,
   turns: benchTurns,
   upload: benchUpload,
   window: benchWindow,

@@ -8,7 +8,10 @@ export interface CachedAnswer {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly body: unknown
-  /** Whether it holds what was said to people, of which only the words are written. */
+  /**
+   * Whether it holds what was said to people, of which only the words are written. What is told the same again keeps the moment when it first was,
+   * for a day.
+   */
   readonly isTold?: boolean
 }
 
@@ -30,6 +33,9 @@ const SET_BACK = 60_000
 /** The last moment that a date can name, in milliseconds since 1970. */
 const LATEST = 8.64e15
 
+/** What was told the same less than this before is not written again: who only looks waits for no disk. */
+const TOLD_AGAIN = 24 * 60 * 60 * 1_000
+
 /** An answer older than this says nothing even to somebody who is offline. */
 const OLDEST = 90 * 24 * 60 * 60 * 1_000
 
@@ -39,11 +45,18 @@ export function createAnswerCache(connection: Connection): AnswerCache {
   const upsert = connection.prepare(`
     INSERT INTO answer (topic, key, at, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (topic, key) DO UPDATE SET at = excluded.at, body = excluded.body
-    WHERE excluded.at >= answer.at OR answer.at - excluded.at > ${SET_BACK}`)
+    WHERE (excluded.at >= answer.at OR answer.at - excluded.at > ${SET_BACK})
+      AND NOT (? AND excluded.body = answer.body AND excluded.at - answer.at BETWEEN 0 AND ${TOLD_AGAIN})`)
 
   const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
     for (const { key, at, body, isTold } of answers) {
-      upsert.run(topic, key, at, JSON.stringify(body, isTold === true ? withoutTexts : undefined))
+      upsert.run(
+        topic,
+        key,
+        at,
+        JSON.stringify(body, isTold === true ? withoutTexts : undefined),
+        isTold === true ? 1 : 0,
+      )
     }
   })
 

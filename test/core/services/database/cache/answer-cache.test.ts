@@ -44,6 +44,24 @@ describe.each(DRIVERS)('the answer cache on %s', (_, open) => {
     expect(body).toBe('newer')
   })
 
+  it('writes what is told the same again only after a day', () => {
+    const connection = start()
+    const cache = createAnswerCache(connection)
+    const momentAfter = (at: number, body: string, isTold: boolean) => {
+      cache.put('topic', [{ key: 'a', at, body, isTold }])
+      return cache.get('topic', ['a']).get('a')?.at
+    }
+    const moments = [
+      momentAfter(1, 'well', true),
+      momentAfter(2, 'well', true),
+      momentAfter(3, 'outdated', true),
+      momentAfter(4, 'outdated', false),
+      momentAfter(5 + DAY, 'outdated', true),
+    ]
+    connection.close()
+    expect(moments).toEqual([1, 1, 3, 4, 5 + DAY])
+  })
+
   it('gives up answers that are older than 90 days, and no others', () => {
     const connection = start()
     const cache = createAnswerCache(connection)
