@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fetchTools } from './fetch-tools.ts'
 import { layOutApp, versionOf } from './lay-out-app.ts'
 import { listContents } from './linux-tree.ts'
 import type { MadePackage } from './made-package.ts'
@@ -10,9 +11,8 @@ import { APP_ID, PACK_TYPE, PACKAGES, PARTS, PRODUCT, PROGRAM, readProject, ROOT
 export type Target = 'AppImage' | 'nsis' | 'dmg' | 'dir'
 
 const ENDINGS = { AppImage: 'AppImage', nsis: 'exe', dmg: 'dmg' } as const
-const FROM = join(ROOT, 'resources/installers')
 /** Fetched only where an installer is made: it is large. */
-const BUILDER = join(ROOT, 'node_modules/.cache/modwell-installers')
+const TOOLS = join(ROOT, 'node_modules/.cache/modwell-installers')
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: '--linux', win32: '--win', darwin: '--mac' }
 const PROJECT = join(PARTS, 'installers')
 
@@ -29,7 +29,7 @@ export async function makeInstaller(target: Exclude<Target, 'dir'>): Promise<Mad
 
 /** `dir` makes nothing of it, but has what is asked for checked. */
 export async function runBuilder(target: Target, app: string): Promise<void> {
-  const builder = await fetchBuilder()
+  await fetchTools(join(ROOT, 'resources/installers'), TOOLS)
   rmSync(PROJECT, { recursive: true, force: true })
   mkdirSync(PROJECT, { recursive: true })
   const { name, version, description, author, license, repository } = readProject()
@@ -37,19 +37,13 @@ export async function runBuilder(target: Target, app: string): Promise<void> {
   writeFileSync(join(PROJECT, 'package.json'), JSON.stringify(about))
   writeFileSync(join(PROJECT, 'electron-builder.json'), JSON.stringify(CONFIGURATION))
   const words = [PLATFORMS[process.platform] ?? '--linux', target, `--${process.arch}`, '--prepackaged', app]
-  await run(process.execPath, [builder, ...words, '--projectDir', PROJECT, '--publish', 'never'], {
-    maxBuffer: 2 ** 26,
-  })
-}
-
-/** As its lock file says. Answers with the file to run. */
-async function fetchBuilder(): Promise<string> {
-  const program = join(BUILDER, 'node_modules/electron-builder/cli.js')
-  if (existsSync(program)) return program
-  for (const name of ['package.json', 'package-lock.json']) cpSync(join(FROM, name), join(BUILDER, name))
-  cpSync(join(ROOT, '.npmrc'), join(BUILDER, '.npmrc'))
-  await run('npm', ['ci'], { cwd: BUILDER, shell: process.platform === 'win32' })
-  return program
+  await run(
+    process.execPath,
+    [join(TOOLS, 'node_modules/electron-builder/cli.js'), ...words, '--projectDir', PROJECT, '--publish', 'never'],
+    {
+      maxBuffer: 2 ** 26,
+    },
+  )
 }
 
 /** The same for each of them, which would have names of their own for a processor. */
@@ -76,7 +70,7 @@ const CONFIGURATION = {
     oneClick: true,
     perMachine: false,
     deleteAppDataOnUninstall: false,
-    include: join(FROM, 'installer.nsh'),
+    include: join(ROOT, 'resources/installers/installer.nsh'),
   },
   mac: { icon: join(PARTS, 'icons/icon.icns') },
   dmg: { sign: false, writeUpdateInfo: false },

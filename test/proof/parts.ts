@@ -50,6 +50,7 @@ export const PARTS: readonly Part[] = [
       'package/linux-packages.proof.test.ts',
     ],
   },
+  { name: 'site', files: ['site/site.proof.test.ts'] },
   { name: 'demo', files: ['proof/demo.test.ts', 'proof/demo-interrupted.test.ts'] },
   {
     name: 'kills',
