@@ -25,12 +25,13 @@ export function openDatabase(
   let connection: Connection | undefined
   try {
     connection = open()
+    refuseNewer(connection, migrations, file)
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
     // What is deleted leaves no bytes behind.
     connection.pragma('secure_delete = ON')
-    migrate(connection, migrations, file)
+    migrate(connection, migrations)
     return connection
   } catch (cause) {
     connection?.close()
@@ -58,17 +59,23 @@ export function openCopy(file: string): Connection {
   }
 }
 
-function migrate(connection: Connection, migrations: readonly Migration[], file: string): void {
-  const version = () => Number(connection.pragma('user_version', { simple: true }))
-  if (version() > migrations.length) {
-    throw new CoreError('database-failed', message('database-of-newer-modwell', { file }), {
-      hint: message('update-modwell-or-use-another-home'),
-      remedies: [{ kind: 'use-other-home' }],
-    })
-  }
+/** Before anything is written: its pages may mean something else by now. */
+function refuseNewer(connection: Connection, migrations: readonly Migration[], file: string): void {
+  if (versionOf(connection) <= migrations.length) return
+  throw new CoreError('database-failed', message('database-of-newer-modwell', { file }), {
+    hint: message('update-modwell-or-use-another-home'),
+    remedies: [{ kind: 'use-other-home' }],
+  })
+}
+
+function versionOf(connection: Connection): number {
+  return Number(connection.pragma('user_version', { simple: true }))
+}
+
+function migrate(connection: Connection, migrations: readonly Migration[]): void {
   const step = connection.transaction((index: number, sql: string) => {
     // Another process may have been faster while this one waited for the lock.
-    if (version() !== index) return
+    if (versionOf(connection) !== index) return
     connection.exec(sql)
     connection.pragma(`user_version = ${index + 1}`)
   })

@@ -197,12 +197,24 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
 })
 
-it('refuses a file of a newer version and leaves it where it is', async () => {
+it('refuses a file of a newer version before anything is written, and names the way back', async () => {
   ledger.close()
   const newer = new Database(file)
+  newer.pragma('journal_mode = DELETE')
   newer.pragma('user_version = 99')
   newer.close()
-  expect(() => openLedger(file)).toThrow('newer version')
+  const before = readFileSync(file)
+  let refused: unknown = null
+  try {
+    openLedger(file)
+  } catch (error) {
+    refused = error
+  }
+  expect(refused).toMatchObject({
+    message: expect.stringContaining('newer version'),
+    hint: expect.stringMatching(/Nothing was changed\..* the newer Modwell .* a copy from before/),
+  })
+  expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(folder.path).filter((name) => name.includes('broken'))).toEqual([])
 })
 
