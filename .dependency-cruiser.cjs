@@ -18,7 +18,7 @@ const FLOWS = [
   ['library', 'browse', 'talks', 'inbox', 'profile', 'watch'],
   ['resolution', 'inspect', 'shared-folders'],
   ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
-  ['history', 'commit', 'bisect', 'preferences', 'delete', 'store-upkeep'],
+  ['history', 'commit', 'bisect', 'preferences', 'delete', 'store-upkeep', 'program-update'],
   ['look', 'crash', 'play', 'doctor', 'decide'],
   ['team', 'payouts', 'desk', 'project-editing', 'publish'],
 ].flat()

@@ -19,6 +19,7 @@ import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
+import type { ProgramUpdates } from './flows/program-update/update-program.ts'
 import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { PlayAsking, PlayStep } from './model/instances/play-steps.ts'
@@ -260,6 +261,8 @@ export interface Core {
     /** Throws away what undo does not need. Throws `busy` while an instance is being changed. */
     prune(request: PruneRequest, options?: CallOptions): Promise<PruneReport>
   }
+  /** Newer versions of Modwell itself; null: this one does not keep itself current. */
+  readonly programUpdates: ProgramUpdates | null
   /**
    * Finishes or undoes what was interrupted, as `createCore` did already: what was found since, and what cannot be recovered now.
    * `told`: the change set, or the instance, whose journal waits for a person's word. Throws `not-found` where none waits there.

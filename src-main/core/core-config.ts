@@ -1,3 +1,4 @@
+import type { ProgramFeed } from './flows/program-update/update-program.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
 import type { Actor } from './model/changes/change-set.ts'
 
@@ -24,6 +25,8 @@ export interface CoreConfig {
   readonly waitSeconds?: number
   /** Proxy settings and the like are read from here. */
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Where newer versions of Modwell are told of; absent: this one does not keep itself current. */
+  readonly programFeed?: ProgramFeed
   /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
   readonly secretBox?: SecretBox
   /** Moves a file or folder into the system's trash; absent: by freedesktop.org's rules. */

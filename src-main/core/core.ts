@@ -29,6 +29,7 @@ import { createOperationsApi } from './api/service/operations.ts'
 import { createPacksApi } from './api/packs/packs.ts'
 import { createProfileApi } from './api/service/profile.ts'
 import { createPublishingApi } from './api/authoring/publishing.ts'
+import { createProgramUpdatesApi } from './api/upkeep/program-updates.ts'
 import { createProjectsApi } from './api/authoring/projects.ts'
 import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
 import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
@@ -65,7 +66,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       await clearCopies(services)
       await clearUnfinishedInstances(services)
     }
-    return openDoors(services, recovery)
+    return openDoors(services, recovery, config)
   } catch (error) {
     throw explainFailure(error, config.home)
   }
@@ -94,7 +95,7 @@ async function takeBackWishes(services: Services): Promise<void> {
 }
 
 /** Each door is made when it is first asked for: a command goes through one or two of them. */
-function openDoors(services: Services, recovery: RecoveryApi): Core {
+function openDoors(services: Services, recovery: RecoveryApi, config: CoreConfig): Core {
   const { home, events } = services
   const reader = createInstanceReader(services)
   const explained = explainFailuresOf(home)
@@ -142,6 +143,10 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     play: () => explained(createPlayApi(services, reader, findings())),
     bisect: () => explained(createBisectApi(services, reader, { commit: commit(), crash: crash() })),
     store: () => explained(createStoreApi(services)),
+    programUpdates: () => {
+      const updates = createProgramUpdatesApi(services, config)
+      return updates === null ? null : explained(updates)
+    },
     browse: () => explained(createBrowseApi(services, reader)),
     modLists: () => createModListsApi(services, reader),
     packs: () => explained(createPacksApi(services, reader, { decide: decide(), plans: plans() })),

@@ -14,6 +14,7 @@ import { createInstanceLocks, createUnheldLocks } from './services/database/lock
 import { createReadCarbonGroups } from './services/database/gdlauncher.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { createDiscoveredFolders } from './services/database/discovered-folders.ts'
+import { createProgramLooks } from './services/database/program-looks.ts'
 import { eraseSetAside } from './services/database/ledger/erase-set-aside.ts'
 import { openCache, type Cache } from './services/database/cache/open-cache.ts'
 import type { Ledger } from './services/database/ledger/ledger.ts'
@@ -148,6 +149,7 @@ export function openServices(config: CoreConfig) {
     store,
     ...partsOf(connection, ['hosts', 'agentsFor']),
     discoveredFolders: () => createDiscoveredFolders(cache.answers, SYSTEM_CLOCK.now),
+    programLooks: () => createProgramLooks(cache.answers),
     places: () => openPlaces(env, homeFolder),
     pathKeys: () => createPathKeys(disk, process.platform),
     examine: () => ({ pool: pool(), cache: cache.files }),

@@ -20,3 +20,18 @@ export type FetchByAddress = (
   file: AddressedFile,
   options: Pick<RequestOptions, 'freshness' | 'signal'>,
 ) => Promise<Hashes & { readonly path: string }>
+
+/** What is known of a file that no instance has. `size` in bytes: no more comes; `sha512` in hex. */
+export interface KnownFile {
+  readonly url: string
+  readonly filename: string
+  readonly size: number
+  readonly sha512: string
+}
+
+/** Has such a file in a folder, whole and verified, and says where it lies; what came of it before goes on. Throws what a download throws. */
+export type FetchToFolder = (
+  file: KnownFile,
+  folder: string,
+  options: { readonly signal?: AbortSignal | undefined; onBytes?(done: number): void },
+) => Promise<string>

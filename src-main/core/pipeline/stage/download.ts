@@ -27,7 +27,7 @@ const PATIENCE = 20_000
 
 export interface DownloadServices extends Connection {
   readonly disk: Disk
-  readonly store: Store
+  readonly store: Pick<Store, 'partialFolder' | 'adopt'>
   readonly pool: Pick<WorkerPool, 'hash'>
   readonly events: Events
 }

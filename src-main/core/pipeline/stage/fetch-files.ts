@@ -1,9 +1,11 @@
 import { explainDiskError } from '../../files/disk-errors.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
+import type { Store } from '../../services/store/store.ts'
 import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
 import { obtainFile, isUnobtainable } from './stage.ts'
 
 export interface FetchFilesServices extends DownloadServices {
+  readonly store: Store
   /** How many files are fetched at once. */
   downloads(): number
 }

@@ -11,7 +11,7 @@ import { message } from '../../../../resources/text/text.ts'
 
 interface TakingServices {
   readonly disk: Disk
-  readonly store: Store
+  readonly store: Pick<Store, 'partialFolder' | 'adopt'>
   readonly pool: Pick<WorkerPool, 'hash'>
 }
 

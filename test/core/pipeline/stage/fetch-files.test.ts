@@ -6,7 +6,7 @@ import { file, server, services, setUpGround, store } from './download-ground.ts
 setUpGround()
 
 it('names only what came now, not what lay in the store already', async () => {
-  const fetchFiles = createFetchFiles({ ...services, downloads: () => 2 })
+  const fetchFiles = createFetchFiles({ ...services, store, downloads: () => 2 })
   const other = offer(server, 'lamp.jar', bytesOf('lamp', 2_000))
   const first = await fetchFiles([file])
   const second = await fetchFiles([file, other])

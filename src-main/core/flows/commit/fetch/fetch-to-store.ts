@@ -10,8 +10,12 @@ import type { Services } from '../../../open-services.ts'
 import { createFetchFiles } from '../../../pipeline/stage/fetch-files.ts'
 import type { ReadCandidates } from '../../resolution/resolve-requests.ts'
 
+interface StoreServices extends DownloadServices {
+  readonly store: Store
+}
+
 /** For who must look into a file before anything is decided: it changes no instance. */
-export function createFetchToStore(services: DownloadServices): FetchToStore {
+export function createFetchToStore(services: StoreServices): FetchToStore {
   const downloads = createDownloads(services)
   const { store } = services
   return async (file, signal) => {
@@ -23,7 +27,7 @@ export function createFetchToStore(services: DownloadServices): FetchToStore {
 
 const fetched = new WeakMap<Store, Map<string, Hashes>>()
 
-export function createFetchByAddress(services: DownloadServices): FetchByAddress {
+export function createFetchByAddress(services: StoreServices): FetchByAddress {
   const downloads = createDownloads(services)
   const { store } = services
   const known = fetched.get(store) ?? new Map<string, Hashes>()
