@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { createRequire } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { listBundledPackages } from './test/electron/bundled-packages.ts'
@@ -11,11 +12,21 @@ const require = createRequire(import.meta.url)
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
 export const external = ['electron', 'better-sqlite3']
 
-/** The application that this build signs people in as, from the environment of the build (`src-main/core/services/account/README.md`). */
+/** By which the program knows what the project itself publishes; nothing where its file is not there. */
+const updateKey = process.env['MODWELL_UPDATE_PUBLIC_KEY_FILE'] ?? join(root, 'resources/update-key.pem')
+
+/**
+ * From the environment of the build: the application that it signs people in as (`src-main/core/services/account/README.md`), and where it looks
+ * for newer versions of itself (`test/package/README.md`).
+ */
 export const define = {
   BUILT_INTO_THIS: JSON.stringify({
     clientId: process.env['MODWELL_OAUTH_CLIENT_ID'] ?? '',
     clientSecret: process.env['MODWELL_OAUTH_SECRET'] ?? '',
+  }),
+  BUILT_UPDATE_FEED: JSON.stringify({
+    url: process.env['MODWELL_UPDATE_FEED'] ?? '',
+    publicKey: existsSync(updateKey) ? readFileSync(updateKey, 'utf8') : '',
   }),
 }
 

@@ -169,6 +169,7 @@ export type KeptView = Argument<'app.keep-view'>
 export type KeptViews = Answer<'app.kept-views'>
 export type KeptFacets = KeptViews['facets'][number][1]
 export type ReviewGrouping = KeptViews['reviewBy']
+export type ProgramUpdatesView = Answer<'app.program-updates'>
 export type SettingsChange = Argument<'settings.set'>
 export type SettingsView = Answer<'settings.get'>
 export type Theme = Answer<'app.theme'>

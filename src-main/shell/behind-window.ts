@@ -17,6 +17,8 @@ import { relay } from './relay.ts'
 import { OS_BOX } from './secrets.ts'
 import { systemNotifications } from './system/notifications.ts'
 import { openSystem } from './system/open-system.ts'
+import { findInstallWay } from './system/install-way.ts'
+import { BUILT_FEED, createProgramUpdates, runInstaller } from './system/program-updates.ts'
 import { systemTray } from './system/tray.ts'
 import { watchInstances } from './system/watch-instances.ts'
 import type { MainWindow } from './window/main-window.ts'
@@ -40,16 +42,20 @@ export interface BehindWindow {
 }
 
 export function openBehindWindow({ start, log, memory, state, stage, lastLibrary, inlet }: WindowParts): BehindWindow {
+  const { platform, env, execPath } = process
+  const way = BUILT_FEED === null ? null : findInstallWay({ platform, env, execPath, isPackaged: app.isPackaged })
   const core = createCore({
     ...start,
     version: app.getVersion(),
     workerFile: join(__dirname, 'worker.cjs'),
     program: 'window',
-    env: process.env,
+    env,
+    ...(BUILT_FEED !== null &&
+      way !== null && { programFeed: { ...BUILT_FEED, appImage: way.kind === 'next-start' ? way.appImage : null } }),
     secretBox: OS_BOX,
     openBrowser: (address) => shell.openExternal(address),
     // On Linux the core does it by itself, whatever programs are there.
-    ...(process.platform !== 'linux' && { moveToTrash: (path: string) => shell.trashItem(path) }),
+    ...(platform !== 'linux' && { moveToTrash: (path: string) => shell.trashItem(path) }),
   })
   const { inspections } = memory
   const system = openSystem({
@@ -71,10 +77,19 @@ export function openBehindWindow({ start, log, memory, state, stage, lastLibrary
     log,
     onFocus: (listener) => app.on('browser-window-focus', listener),
   })
+  const programUpdates = createProgramUpdates({
+    core,
+    way,
+    state,
+    log,
+    isOnline: () => net.isOnline(),
+    tell: stage.tell,
+    openFile: (path) => shell.openPath(path),
+  })
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
   const answers = createAnswers({
     core,
-    desktop: openDesktop(start, state, stage, system),
+    desktop: openDesktop(start, state, stage, { ...system, programUpdates }),
     lastLibrary,
     reader,
     log,
@@ -91,7 +106,9 @@ export function openBehindWindow({ start, log, memory, state, stage, lastLibrary
       system.close()
       endCalls()
       await reader.close()
+      const installer = await programUpdates.close().catch(() => null)
       await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))
+      if (installer !== null) runInstaller(installer)
     },
   }
 }

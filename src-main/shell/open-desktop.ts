@@ -18,7 +18,7 @@ export function openDesktop(
   start: Start,
   state: WindowState,
   stage: Pick<MainWindow, 'window' | 'tell'>,
-  system: Pick<System, 'announce' | 'showTray'>,
+  { announce, showTray, programUpdates }: Pick<System, 'announce' | 'showTray'> & Pick<Desktop, 'programUpdates'>,
 ): Desktop {
   const { window } = stage
   return {
@@ -32,11 +32,11 @@ export function openDesktop(
     openBrowser: (url) => shell.openExternal(url),
     readText: async () => clipboard.readText(),
     copyText: (text) => clipboard.writeText(text),
-    announce: system.announce,
+    announce,
     async changeLanguage() {
       await speakLanguage(start.home)
       installMenu(stage.tell)
-      system.showTray()
+      showTray()
       await stage.window().loadURL(`${PAGE_ORIGIN}/index.html?settings`)
     },
     theme: () => state.get().theme,
@@ -64,6 +64,7 @@ export function openDesktop(
       node: process.versions.node,
       home: start.home,
     },
+    programUpdates,
     isServiceGiven: start.serviceUrl !== undefined,
   }
 }

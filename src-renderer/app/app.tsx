@@ -173,12 +173,13 @@ function LibraryPlace(): ReactNode {
 
 function Notices(): ReactNode {
   const { notices: all, dismiss, recover } = useNotices()
+  const { go } = useRoute()
   const isToldBelow = useToldOfSignIn(({ count }) => count > 0)
   const notices = isToldBelow ? all.filter(({ remedies }) => !isOfSignIn(remedies)) : all
   if (notices.length === 0) return null
   return (
     <div className="app-notices">
-      {notices.map(({ id, tone, text, waiting, remedies }) => (
+      {notices.map(({ id, tone, text, waiting, remedies, section }) => (
         <Banner
           key={id}
           tone={tone}
@@ -190,6 +191,16 @@ function Notices(): ReactNode {
                 <Button onPress={() => void recover(waiting)}>{formatMessage('waiting-recover')}</Button>
               )}
               <RemedyButtons remedies={remedies} />
+              {section !== undefined && (
+                <Button
+                  onPress={() => {
+                    dismiss(id)
+                    go({ kind: 'settings', section })
+                  }}
+                >
+                  {formatMessage('change-show')}
+                </Button>
+              )}
               <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
                 {formatMessage('dismiss')}
               </Button>

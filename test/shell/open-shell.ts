@@ -99,6 +99,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     hitsLayout: () => 'cards' as const,
     setHitsLayout: () => undefined,
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
+    programUpdates: { view: async () => ({ kind: 'not-looked-for' }) as const, step: async () => undefined },
     isServiceGiven: true,
   }
   let listener: Listener | undefined

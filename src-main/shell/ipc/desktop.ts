@@ -1,6 +1,7 @@
 import type { KeptView, KeptViews } from '../kept/kept-views.ts'
 import type { FileListView, HitsLayout, LibraryOrder, Theme, WindowSettings } from '../window/window-memory.ts'
 import type { News } from '../system/announcer.ts'
+import type { ProgramUpdates } from '../system/program-updates.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -48,6 +49,7 @@ export interface Desktop {
     /** Folder of all state and of the log, for showing only. */
     readonly home: string
   }
+  readonly programUpdates: Pick<ProgramUpdates, 'view' | 'step'>
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean
 }

@@ -26,6 +26,8 @@ export const windowSettings = z.strictObject({
   takesModrinthLinks: z.boolean(),
   /** Whether what others change in the folders of instances is shown by itself. */
   watchesFolders: z.boolean(),
+  /** What becomes of newer versions of Modwell itself: `tell` looks for them and says so, `fetch` downloads them by itself too. */
+  programUpdates: z.enum(['off', 'tell', 'fetch']),
 })
 export type WindowSettings = z.output<typeof windowSettings>
 export type NotificationKind = WindowSettings['notifications'][number]
@@ -74,6 +76,8 @@ export interface WindowMemory {
   /** By instance, the one looked at last at the end. */
   readonly fileLists: readonly (readonly [instance: string, view: FileListView])[]
   readonly views: KeptViews
+  /** The newest version of Modwell that the person was told of; null: of none. */
+  readonly toldProgramVersion: string | null
 }
 
 export const DEFAULTS: WindowMemory = {
@@ -91,9 +95,11 @@ export const DEFAULTS: WindowMemory = {
     quietHours: null,
     takesModrinthLinks: false,
     watchesFolders: true,
+    programUpdates: 'tell',
   },
   fileLists: [],
   views: NO_VIEWS,
+  toldProgramVersion: null,
 }
 
 /** An earlier version kept neither. */
@@ -108,8 +114,8 @@ const storedFileListView = fileListView.extend({
   isReversed: fileListView.shape.isReversed.default(false),
 })
 
-const { density, tray, checkHours, notifications, mutedInboxKinds, quietHours, takesModrinthLinks, watchesFolders } =
-  windowSettings.shape
+const { density, tray, checkHours, notifications, mutedInboxKinds, quietHours } = windowSettings.shape
+const { takesModrinthLinks, watchesFolders, programUpdates } = windowSettings.shape
 const { settings } = DEFAULTS
 
 /** What an earlier version, or a person, wrote; what is not there, or is not one of the choices, is as it usually is. */
@@ -129,8 +135,10 @@ export const storedMemory: z.ZodType<WindowMemory> = z.object({
       quietHours: quietHours.catch(settings.quietHours),
       takesModrinthLinks: takesModrinthLinks.catch(settings.takesModrinthLinks),
       watchesFolders: watchesFolders.catch(settings.watchesFolders),
+      programUpdates: programUpdates.catch(settings.programUpdates),
     })
     .catch(settings),
   fileLists: soundEntries(z.tuple([z.string(), storedFileListView]).readonly()),
   views: storedViews,
+  toldProgramVersion: z.string().max(100).nullable().catch(null),
 })

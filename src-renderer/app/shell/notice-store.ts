@@ -14,6 +14,8 @@ export interface Notice {
   readonly waiting?: string
   /** What the person can do about it; absent: nothing. */
   readonly remedies?: readonly Remedy[]
+  /** The section of the settings that has more of it; absent: none has. */
+  readonly section?: 'about'
 }
 
 interface NoticeState {
@@ -42,6 +44,11 @@ export const useNotices = create<NoticeState>((set, get) => {
   hear('recovered', ({ outcome, instanceId }) => {
     const text = formatMessage(RECOVERED[outcome], { name: nameOf(instanceId) })
     add({ id: `recovered ${instanceId}`, tone: 'good', text })
+  })
+  hear('program-update', ({ news }) => {
+    if (news === null) return
+    const text = formatMessage('program-update-notice', news)
+    add({ id: 'program-update', tone: 'quiet', text, section: 'about' })
   })
   /** What waits for the person is not pushed out by what comes later. */
   const add = (notice: Notice): void => {

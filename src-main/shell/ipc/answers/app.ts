@@ -7,6 +7,7 @@ import { ID, NOTHING } from '../schemas.ts'
 import { findInstance, showRecoveries } from './entry.ts'
 import type { Opening } from '../../../../src-preload/contract/desktop.ts'
 import { CoreError } from '../../../core/errors.ts'
+import type { ProgramRelease } from '../../../core/model/program-update.ts'
 import type { CallOptions } from '../../../core/core.ts'
 import type { Target } from '../../deep-links/parse-deep-link.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
@@ -52,6 +53,21 @@ export function answerApp(sources: Sources) {
       return { path }
     }),
     'app.about': ask(NOTHING, () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) })),
+    /** Newer versions of Modwell itself: what is known of them. */
+    'app.program-updates': ask(NOTHING, async () => {
+      const view = await desktop.programUpdates.view()
+      if (view.kind === 'not-looked-for') return view
+      const { release, ...rest } = view
+      return { ...rest, release: release === null ? null : showRelease(release, links) }
+    }),
+    /** Looks, downloads, stops either, or opens the installer that was downloaded. */
+    'app.step-program-update': ask(
+      z.strictObject({ step: z.enum(['look', 'fetch', 'stop', 'open']) }),
+      async ({ step }) => {
+        await desktop.programUpdates.step(step)
+        return null
+      },
+    ),
     'app.theme': ask(NOTHING, () => desktop.theme()),
     'app.set-theme': ask(z.strictObject({ theme: windowTheme }), ({ theme }) => {
       desktop.setTheme(theme)
@@ -95,6 +111,11 @@ export function answerApp(sources: Sources) {
       }
     }),
   }
+}
+
+/** The page opens the notes by an id, and needs no address. */
+function showRelease({ version, date, notesUrl, file: { size } }: ProgramRelease, links: Sources['links']) {
+  return { version, date, size, notesLink: links.name(notesUrl) }
 }
 
 /** Throws `not-found`, and what asking the service throws. */

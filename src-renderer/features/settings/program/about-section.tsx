@@ -5,6 +5,7 @@ import { act, useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../section.tsx'
 import { refuse } from '../settings-store.ts'
+import { ProgramUpdate } from './program-update.tsx'
 
 // Long texts, which are loaded when somebody looks.
 const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }))
@@ -23,6 +24,7 @@ export function AboutSection(): ReactNode {
         <dt className="soft">{formatMessage('about-home')}</dt>
         <dd className="mono">{home}</dd>
       </dl>
+      <ProgramUpdate />
       {repositoryLink !== null && (
         <div className="button-line">
           <Button
