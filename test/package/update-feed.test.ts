@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFeed } from '../../src-main/core/flows/program-update/read-feed.ts'
-import { makeFeed, readKey, signFeed } from './update-feed.ts'
+import { makeFeed, readKey, writeFeed } from './update-feed.ts'
 
 const WEB = 'https://github.com/modwell/modwell'
 const DAY = new Date('2026-11-26T22:00:00.000Z')
@@ -44,9 +44,11 @@ it('is read by the program as it is written here', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const key = readKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), pem)
-  const feed = JSON.stringify(makeFeed(folder, '1.2.0', WEB, DAY))
-  const running = { version: '1.1.0', platform: 'win32', arch: 'x64' }
-  const release = readFeed({ feed, signature: signFeed(feed, key) }, pem, running)
+  writeFeed(folder, key, { version: '1.2.0', page: WEB })
+  const [feed = '', signature = ''] = ['', '.sig'].map((ending) =>
+    readFileSync(join(folder, `modwell-update.json${ending}`), 'utf8'),
+  )
+  const release = readFeed({ feed, signature }, pem, { version: '1.1.0', platform: 'win32', arch: 'x64' })
   expect(release).toMatchObject({ version: '1.2.0', file: { size: 'modwell-1.2.0-x64.exe'.length } })
 })
 

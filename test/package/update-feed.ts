@@ -29,8 +29,8 @@ const NAME = 'modwell-update.json'
 /** Those that keep themselves current: deb, rpm and Flatpak are the system's matter. */
 const SYSTEMS: Readonly<Record<string, string>> = { AppImage: 'linux', exe: 'win32', dmg: 'darwin' }
 
-/** `repository`: its address on the web, where the packages of a version lie below its tag. Throws where there is none that updates itself. */
-export function makeFeed(folder: string, version: string, repository: string, day: Date): Feed {
+/** `page`: the project's on the web, where the packages of a version lie below its tag. Throws where there is none that updates itself. */
+export function makeFeed(folder: string, version: string, page: string, day: Date): Feed {
   const prefix = `modwell-${version}-`
   const files = readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
@@ -41,9 +41,7 @@ export function makeFeed(folder: string, version: string, repository: string, da
       if (system === undefined) return []
       const bytes = readFileSync(join(folder, name))
       const sha512 = createHash('sha512').update(bytes).digest('hex')
-      return [
-        { system, processor, url: `${repository}/releases/download/v${version}/${name}`, size: bytes.length, sha512 },
-      ]
+      return [{ system, processor, url: `${page}/releases/download/v${version}/${name}`, size: bytes.length, sha512 }]
     })
   if (files.length === 0) throw new Error(`${folder} has no package of ${version} that updates itself`)
   return {
@@ -51,7 +49,7 @@ export function makeFeed(folder: string, version: string, repository: string, da
     version,
     channel: version.includes('-') ? 'preview' : 'stable',
     date: day.toISOString().slice(0, 10),
-    notes: `${repository}/releases/tag/v${version}`,
+    notes: `${page}/releases/tag/v${version}`,
     files,
   }
 }
@@ -70,12 +68,17 @@ export function readKey(pem: string, publicPem: string): KeyObject {
   return key
 }
 
-function write(folder: string, pem: string): void {
-  const key = readKey(pem, readFileSync(join(ROOT, 'resources/update-key.pem'), 'utf8'))
-  const { version, repository } = readProject()
-  const text = `${JSON.stringify(makeFeed(folder, version, toPage(repository.url), new Date()), null, 2)}\n`
+/** Writes it and its signature into the folder that the packages lie in. */
+export function writeFeed(folder: string, key: KeyObject, { version, page }: FedProject, day = new Date()): void {
+  const text = `${JSON.stringify(makeFeed(folder, version, page, day), null, 2)}\n`
   writeFileSync(join(folder, NAME), text)
   writeFileSync(join(folder, `${NAME}.sig`), `${signFeed(text, key)}\n`)
+}
+
+interface FedProject {
+  readonly version: string
+  /** As for `makeFeed`. */
+  readonly page: string
 }
 
 /** `git+https://host/name.git` as people visit it. */
@@ -85,7 +88,11 @@ function toPage(repository: string): string {
 
 if (import.meta.main) {
   const pem = process.env['MODWELL_UPDATE_KEY'] ?? ''
-  if (pem === '')
-    console.error('::warning::there is no MODWELL_UPDATE_KEY: no feed is made, and what was built never looks for one')
-  else write(process.argv[2] ?? '', pem)
+  if (pem === '') {
+    console.error('::warning::there is no MODWELL_UPDATE_KEY: no feed is made, and what was built looks for none')
+  } else {
+    const { version, repository } = readProject()
+    const key = readKey(pem, readFileSync(join(ROOT, 'resources/update-key.pem'), 'utf8'))
+    writeFeed(process.argv[2] ?? '', key, { version, page: toPage(repository.url) })
+  }
 }
