@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly project?: string
   /** Of the service's website. Only pages whose address is https can be opened. Default: the service's own address. */
   readonly site?: string
+  /** Further environment variables of the program. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -70,7 +72,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mkdirSync(home)
     writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
   }
-  const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody, MODWELL_LANGUAGE: language }
+  const env = {
+    HOME: nobody,
+    XDG_DATA_HOME: nobody,
+    XDG_CONFIG_HOME: nobody,
+    MODWELL_LANGUAGE: language,
+    ...options.env,
+  }
   const start = {
     home,
     service: service.url,

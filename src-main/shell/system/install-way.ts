@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /**
@@ -21,10 +22,24 @@ export interface HowItRuns {
 /** null: the system, or whoever checked the sources out, keeps the program current. */
 export function findInstallWay({ platform, env, execPath, isPackaged }: HowItRuns): InstallWay | null {
   const { APPIMAGE: appImage, APPDIR: mounted } = env
-  // Who is started by another AppImage inherits both: this one lies in what they name.
-  const isInAppImage = appImage && mounted && execPath.startsWith(mounted.endsWith(sep) ? mounted : mounted + sep)
-  if (platform === 'linux') return isInAppImage ? { kind: 'next-start', appImage } : null
+  if (platform === 'linux') {
+    // Who is started by another AppImage inherits both: this one lies in what they name.
+    return appImage && mounted && isWithin(execPath, mounted) ? { kind: 'next-start', appImage } : null
+  }
   if (!isPackaged) return null
   if (platform === 'win32') return { kind: 'at-quit' }
   return platform === 'darwin' ? { kind: 'by-hand' } : null
+}
+
+/** The system names a program by its real place; a folder may be named by a link. */
+function isWithin(program: string, folder: string): boolean {
+  return [folder, realPathOf(folder)].some((one) => program.startsWith(one.endsWith(sep) ? one : one + sep))
+}
+
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }

@@ -44,7 +44,7 @@ const PACE_MS = 200
 
 export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAUSES) {
   const { way, state, log, isOnline, tell } = sources
-  const ending = new AbortController()
+  let isClosed = false
   let phase: Phase = 'idle'
   let done = 0
   let problem: CoreError | null = null
@@ -60,17 +60,17 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
 
   /** One at a time. What goes wrong is the problem that is shown, unless the person stopped it. */
   async function run(during: Phase, work: (signal: AbortSignal) => Promise<Phase>): Promise<void> {
-    if (phase === 'looking' || phase === 'fetching' || ending.signal.aborted) return
+    if (phase === 'looking' || phase === 'fetching' || isClosed) return
     const before = phase
     stop = new AbortController()
     phase = during
     problem = null
     show()
     try {
-      phase = await work(AbortSignal.any([stop.signal, ending.signal]))
+      phase = await work(stop.signal)
     } catch (error) {
       phase = before
-      if (stop.signal.aborted || ending.signal.aborted) return
+      if (stop.signal.aborted) return
       log.write('program-update', error)
       if (!(error instanceof CoreError)) throw error
       problem = error
@@ -151,7 +151,7 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
       void think()
         .catch(note)
         .finally(() => {
-          if (!ending.signal.aborted) wait(pauses.next)
+          if (!isClosed) wait(pauses.next)
         })
     }, pause)
   }
@@ -186,7 +186,8 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
     /** Ends what is under way. Answers with the installer that is to be run once nothing of this program does; null: none is. */
     async close(): Promise<string | null> {
       clearTimeout(timer)
-      ending.abort()
+      isClosed = true
+      stop.abort()
       if (way?.kind !== 'at-quit' || phase !== 'ready') return null
       return (await (await updates())?.fetched()) ?? null
     },

@@ -6,6 +6,7 @@
 import { dirname } from 'node:path'
 import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
+import { isDiskError } from '../../files/disk-errors.ts'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
@@ -22,17 +23,19 @@ export interface FoundAppImage {
   readonly stamp: string | null
 }
 
+/** What a system says of a folder that is not for whoever runs this to write. */
+const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS'])
+
 export async function findAppImage(named: string, disk: Disk): Promise<FoundAppImage> {
   const path = await disk.realPath(named).catch(() => named)
   return { path, stamp: stampOf(await disk.look(path)) }
 }
 
-/** Throws `changed-on-disk` where another window was faster, `wrong-hash`, `foreign-owner`, and the disk's own errors. */
-export async function replaceAppImage(
-  { path, stamp }: FoundAppImage,
-  wanted: { readonly file: string; readonly sha512: string },
-  { disk, pool }: ReplaceServices,
-): Promise<void> {
+/**
+ * To be known before anything is downloaded: it is what was started, and another may be put there. Throws `changed-on-disk` where another window
+ * was faster, `read-only`, `foreign-owner`, and the disk's own errors.
+ */
+export async function assertReplaceable({ path, stamp }: FoundAppImage, disk: Disk): Promise<Entry> {
   disk.refuseForeign(dirname(path))
   const there = await disk.look(path)
   if (there === null || stampOf(there) !== stamp) {
@@ -40,6 +43,32 @@ export async function replaceAppImage(
       hint: message('start-modwell-anew'),
     })
   }
+  await tryWriting(path, disk)
+  return there
+}
+
+async function tryWriting(path: string, disk: Disk): Promise<void> {
+  try {
+    await disk.write(draftOf(path), '')
+    await disk.removeTree(draftOf(path))
+  } catch (cause) {
+    if (!isDiskError(cause) || !CLOSED.has(cause.code ?? '')) throw cause
+    const { code = '' } = cause
+    throw new CoreError('read-only', message('app-image-folder-closed', { folder: dirname(path), code }), {
+      hint: message('move-the-app-image'),
+      cause,
+    })
+  }
+}
+
+/** Throws what `assertReplaceable` throws, and `wrong-hash`. */
+export async function replaceAppImage(
+  found: FoundAppImage,
+  wanted: { readonly file: string; readonly sha512: string },
+  { disk, pool }: ReplaceServices,
+): Promise<void> {
+  const there = await assertReplaceable(found, disk)
+  const { path } = found
   const draft = draftOf(path)
   try {
     await disk.copy(wanted.file, draft)

@@ -12,6 +12,7 @@ import type { FetchToFolder } from '../../services/fetching.ts'
 import type { FetchWhole } from '../../services/hosting/candidates/fetch-whole.ts'
 import { readFeed, type RunningProgram } from './read-feed.ts'
 import {
+  assertReplaceable,
   clearBeside,
   findAppImage,
   replaceAppImage,
@@ -121,6 +122,7 @@ export function createProgramUpdates(feed: ProgramFeed, services: UpdateServices
       const { sha512 } = release.file
       const filename = nameOf(release)
       const place = await appImage()
+      if (place !== null) await assertReplaceable(place, disk)
       const file = (await fetched()) ?? (await fetchToFolder({ ...release.file, filename }, folder, options))
       if (place === null) return
       await replaceAppImage(place, { file, sha512 }, { disk, pool })

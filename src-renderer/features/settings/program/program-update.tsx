@@ -48,7 +48,7 @@ export function ProgramUpdate(): ReactNode {
 }
 
 function State({ view }: { readonly view: LookedFor }): ReactNode {
-  const { phase, release, done } = view
+  const { phase, way, release, done } = view
   if (phase === 'fetching' && release !== null) {
     const { version, size } = release
     const text = formatMessage('program-update-fetching-size', { done: formatBytes(done), size: formatBytes(size) })
@@ -66,7 +66,7 @@ function State({ view }: { readonly view: LookedFor }): ReactNode {
   return (
     <>
       <p role="status">{describe(view)}</p>
-      <div className="settings-actions">
+      <div className={phase === 'ready' && way !== 'by-hand' ? 'button-line' : 'settings-actions'}>
         <Actions view={view} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faultyDisk, wrapDisk, type DiskCall } from '../../../flows/ground/wrapped-disk.ts'
 import type { Trouble } from '../../../flows/ground/file-server.ts'
@@ -112,7 +112,6 @@ describe('leaves the program that runs', () => {
 
   it.each([
     ['a full disk while it is copied', { name: 'copy', path: /modwell-new$/, code: 'ENOSPC', times: 1 }],
-    ['a folder that may not be written', { name: 'copy', path: /modwell-new$/, code: 'EACCES', times: 1 }],
     ['a full disk while it comes', { name: 'append.write', path: /update/, code: 'ENOSPC', times: 1 }],
     ['a file that is held', { name: 'rename', path: /modwell-new$/, code: 'EPERM', times: 9 }],
   ])('%s', async (_, fault) => {
@@ -122,6 +121,19 @@ describe('leaves the program that runs', () => {
     expect(statSync(appImage).mode & 0o777).toBe(0o750)
     expect(beside()).not.toContain('Modwell.AppImage.modwell-new')
   })
+
+  it.each(['EACCES', 'EROFS', 'EPERM'])(
+    'and downloads nothing where its folder may not be written (%s)',
+    async (code) => {
+      const updates = await openKnown({ disk: faultyDisk({ name: 'write', path: /modwell-new$/, code, times: 1 }) })
+      await expect(updates.fetch()).rejects.toMatchObject({
+        code: 'read-only',
+        message: `${dirname(appImage)}, where the AppImage of Modwell lies, cannot be written (${code})`,
+      })
+      expect(server.requests.filter(({ path }) => path === `/${FILE}`)).toEqual([])
+      expect(lies().equals(OLD)).toBe(true)
+    },
+  )
 
   it('a file that was changed between its download and now', async () => {
     const disk = wrapDisk(async ({ name, paths }, run) => {
