@@ -1,6 +1,7 @@
 import { formatMessage } from '../../resources/text/text.ts'
 import type { Argument, Command, Option } from 'commander'
 import { shownBelow } from './arguments/command-names.ts'
+import { describeWithChoices, usageOf } from './arguments/speaking-command.ts'
 import { MODWELL_VERSION } from './process/version.ts'
 
 export interface ManPage {
@@ -35,11 +36,11 @@ function pageOf(path: Path): string {
   const own = command.options.filter(({ hidden }) => !hidden)
   const lines = [
     `.TH ${quote(name.toUpperCase())} 1 "" ${quote(`Modwell ${MODWELL_VERSION}`)} "Modwell"`,
-    '.SH NAME',
+    `.SH ${formatMessage('man-name')}`,
     `${escape(name)} \\- ${escape(command.description())}`,
-    '.SH SYNOPSIS',
+    `.SH ${formatMessage('man-synopsis')}`,
     `.B ${escape(path.map((one) => one.name()).join(' '))}`,
-    escape(command.usage()),
+    escape(usageOf(command)),
     ...section(formatMessage('man-arguments'), command.registeredArguments.flatMap(argumentLines)),
     ...section(formatMessage('man-options'), own.flatMap(optionLines)),
     ...section(
@@ -58,15 +59,11 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 }
 
 function argumentLines(argument: Argument): readonly string[] {
-  return item(argument.name(), describe(argument))
+  return item(argument.name(), describeWithChoices(argument))
 }
 
 function optionLines(option: Option): readonly string[] {
-  return item(option.flags, describe(option))
-}
-
-function describe({ description, argChoices }: Pick<Option, 'description' | 'argChoices'>): string {
-  return argChoices === undefined ? description : `${description} (${argChoices.join(', ')})`
+  return item(option.flags, describeWithChoices(option))
 }
 
 function item(term: string, text: string): readonly string[] {

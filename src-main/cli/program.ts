@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { CommanderError, type Command } from 'commander'
 import { addApi } from './commands/upkeep/api.ts'
 import { addAccounts } from './commands/account/accounts.ts'
 import { addBisect } from './commands/changes/bisect.ts'
@@ -55,6 +55,7 @@ import { addWhoami } from './commands/account/whoami.ts'
 import { firstOperandAt, addOldNames } from './arguments/command-names.ts'
 import { addDryRun } from './arguments/command-kinds.ts'
 import { addGlobalOptions } from './arguments/global-options.ts'
+import { describeWithChoices, SpeakingCommand, usageOf } from './arguments/speaking-command.ts'
 import { refuseRepeatedAndEmpty } from './arguments/refuse-repeated-and-empty.ts'
 import type { Run, RunAlone } from './run/session.ts'
 import type { TextId } from '../../resources/text/catalogue.ts'
@@ -178,13 +179,15 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
  * made, which takes a tenth of the time of them all.
  */
 export function createProgram(run: Run, runAlone: RunAlone, typed: readonly string[] = []): Command {
-  const program = new Command('modwell')
+  const program = new SpeakingCommand('modwell')
     .description(formatMessage('help-program'))
     .helpOption('--help, -h', formatMessage('option-help-of-command'))
     .configureHelp({
       showGlobalOptions: true,
       subcommandTerm: (command) => command.name(),
-      commandUsage: usageOf,
+      commandUsage: (command) => `${namesDownTo(command)} ${usageOf(command)}`,
+      optionDescription: describeWithChoices,
+      argumentDescription: describeWithChoices,
       styleTitle: sayTitle,
     })
     .addHelpText('after', formatMessage('help-program-more'))
@@ -200,12 +203,21 @@ export function createProgram(run: Run, runAlone: RunAlone, typed: readonly stri
   }
   program.helpCommand('help [command]', formatMessage('option-help-of-command'))
   if (only === null) addMan(program, runAlone)
+  sayHelpOfGroups(program)
   addDryRun(program)
   addOldNames(program)
   refuseRepeatedAndEmpty(program)
   // What is typed so far may be empty.
   if (only === null) addCompletion(program, run, runAlone)
   return program
+}
+
+/** Each has a command that helps with those below it, of which the library says so in English. */
+function sayHelpOfGroups({ commands }: Command): void {
+  for (const command of commands) {
+    if (command.commands.length > 0) command.helpCommand('help [command]', formatMessage('option-help-of-command'))
+    sayHelpOfGroups(command)
+  }
 }
 
 /** Of the parts of a help, as the library of commands names them. */
@@ -231,9 +243,9 @@ function commandNamed(typed: readonly string[], program: Command): string | null
   return COMMAND_GROUPS.some(({ commands }) => commands.some((each) => each.names.includes(first))) ? first : null
 }
 
-/** By its own name alone: what else it is understood by is not shown. */
-function usageOf(command: Command): string {
+/** By their own names alone: what else they are understood by is not shown. */
+function namesDownTo(command: Command): string {
   const names: string[] = []
   for (let one: Command | null = command; one !== null; one = one.parent) names.unshift(one.name())
-  return `${names.join(' ')} ${command.usage()}`
+  return names.join(' ')
 }

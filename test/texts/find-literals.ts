@@ -9,8 +9,8 @@ export interface Literal {
 /** What a person reads or hears of an element, and of an object that one is made of. */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|body|caption|children|counted|description|heading|hint|label|message|note|placeholder|subtitle|summary|text|textValue|title|tooltip|what|words?|\w+(?:Description|Heading|Hint|Label|Message|Placeholder|Text|Title|Words?))$/
-/** Functions that answer with words, or put those that they are given beside a number; `formatMessage` is given an id. */
-const SPEAKS = /^(?:describe|format(?!Message$)|name|say)[A-Z]/
+/** Functions that answer with words, put those that they are given beside a number, or end with them; `formatMessage` is given an id. */
+const SPEAKS = /^(?:describe|format(?!Message$)|name|say)[A-Z]|^command\.error$/
 const HAS_LETTER = /\p{L}/u
 const HAS_WORD = /\p{L}{2}/u
 /** As a sentence, a heading or a name of several words is written; no id, class, selector, path or address is. */

@@ -25,6 +25,7 @@ const sayMore = (count: number) => (count === 1 ? formatMessage('activity') : 's
 const counted = formatMany(3, 'file') //!
 const told = { kind: 'failed', message: isLate ? 'too late' : formatMessage('changes-none') } //!
 const sentence = withMessage('Nothing is lost.') //!
+if (isBoth) command.error('not both') //!
 const shown = (
   <Page className="page page-scrolled" title={formatMessage('place-library')} key="page">
     <Button label="close" onPress={close}>{formatMessage('close')}</Button> //!

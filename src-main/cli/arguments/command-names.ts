@@ -61,3 +61,8 @@ function calledSo(old: string, option: Option): Option {
   if (option.argChoices !== undefined) hidden.choices(option.argChoices)
   return hidden
 }
+
+/** All that the commands below it are called by. */
+export function namesIn({ commands }: Command): readonly string[] {
+  return commands.flatMap((command) => [command.name(), ...command.aliases(), ...namesIn(command)])
+}

@@ -61,15 +61,17 @@ function addList(group: Command, run: Run): void {
     .addOption(
       new Option('--kind <kind>', formatMessage('help-inbox-kind', { kinds: [...NOTIFICATION_KINDS] }))
         .argParser(collecting(readKinds))
-        .default([], 'all'),
+        .default([], formatMessage('default-all')),
     )
     .addOption(
-      new Option('--loader <loader>', formatMessage('help-inbox-loader')).argParser(collecting()).default([], 'all'),
+      new Option('--loader <loader>', formatMessage('help-inbox-loader'))
+        .argParser(collecting())
+        .default([], formatMessage('default-all')),
     )
     .addOption(
       new Option('--game-version <version>', formatMessage('help-inbox-game-version'))
         .argParser(collecting())
-        .default([], 'all'),
+        .default([], formatMessage('default-all')),
     )
     .option('--limit <n>', formatMessage('help-inbox-limit'), readCount)
     .option('--offset <n>', formatMessage('help-inbox-offset'), readCount)
@@ -108,8 +110,7 @@ function addMark(command: Command, run: Run, kind: MarkKind): void {
     .option('-n, --dry-run', formatMessage('option-dry-run'))
     .addHelpText('after', `\n${formatMessage('help-inbox-mark-example', { kind })}`)
   command.action(async (ids: readonly string[], { all, dryRun }: { readonly all?: true; readonly dryRun?: true }) => {
-    if ((ids.length === 0) === (all === undefined))
-      command.error(`error: ${formatMessage('name-notifications-or-all')}`)
+    if ((ids.length === 0) === (all === undefined)) command.error(formatMessage('name-notifications-or-all'))
     await run(async (session) => {
       const { core, call } = session
       throwOrWarn(await core.inbox.list({ limit: 0 }, call), session)

@@ -59,7 +59,7 @@ function addSet(group: Command, run: Run): void {
     .option('--no-avatar', formatMessage('help-profile-no-avatar'))
     .addHelpText('after', `\n${formatMessage('help-profile-set-examples')}`)
   command.action(async (chosen: SetOptions) => {
-    if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+    if (Object.keys(chosen).length === 0) command.error(formatMessage('name-what-to-change'))
     await run(async (session) => {
       const done = await set(chosen, session)
       const isSound = done.failed === null && done.ignored.length === 0

@@ -34,7 +34,7 @@ export function addProjectBulk(group: Command, run: Run): void {
   addLinkOptions(command)
     .addHelpText('after', `\n${formatMessage('help-project-bulk-examples')}`)
     .action(async (named: readonly string[], chosen: BulkOptions) => {
-      if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+      if (Object.keys(chosen).length === 0) command.error(formatMessage('name-what-to-change'))
       await run(async (session) => {
         const outcomes = await session.core.projects.bulkEdit(named, changeOf(chosen), session.call)
         const isSound = outcomes.every(({ ignored }) => ignored.length === 0)

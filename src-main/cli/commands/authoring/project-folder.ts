@@ -46,7 +46,7 @@ function addInit(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-project-init-examples')}`)
   command.action(async (folder: string, { project, jar, title }: InitOptions) => {
     const isOf = project !== undefined
-    if (isOf === (jar !== undefined || title !== undefined)) command.error(`error: ${formatMessage('init-of-what')}`)
+    if (isOf === (jar !== undefined || title !== undefined)) command.error(formatMessage('init-of-what'))
     await run(async (session) => {
       const wish = {
         folder: resolve(folder),

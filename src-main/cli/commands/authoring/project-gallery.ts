@@ -39,7 +39,7 @@ function addIcon(group: Command, run: Run): void {
     .option('--remove', formatMessage('option-project-remove-icon'))
     .addHelpText('after', `\n${formatMessage('help-project-icon-examples')}`)
   command.action(async (named: string, file: string | undefined, { remove }: { readonly remove?: true }) => {
-    if ((file === undefined) === (remove === undefined)) command.error(`error: ${formatMessage('icon-file-or-remove')}`)
+    if ((file === undefined) === (remove === undefined)) command.error(formatMessage('icon-file-or-remove'))
     await run(async (session) => {
       const { projects } = session.core
       const { id } = await projects.open(named, session.call)
@@ -78,7 +78,7 @@ function addEdit(gallery: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-gallery-edit-examples')}`)
     .action(async (named: string, url: string, { title, description, featured }: CaptionOptions) => {
       if ([title, description, featured].every((one) => one === undefined)) {
-        command.error(`error: ${formatMessage('name-what-to-change')}`)
+        command.error(formatMessage('name-what-to-change'))
       }
       await changing(run, named, async ({ core }, id, call) =>
         core.projects.editGalleryImage(

@@ -79,7 +79,7 @@ function addEdit(group: Command, run: Run): void {
     .option('--save-all', formatMessage('option-project-save-all'))
     .addHelpText('after', `\n${formatMessage('help-project-edit-examples')}`)
     .action(async (named: string, chosen: EditOptions) => {
-      if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+      if (Object.keys(chosen).length === 0) command.error(formatMessage('name-what-to-change'))
       await run(async (session) => {
         const done = await edit(named, chosen, session)
         return {
@@ -208,7 +208,7 @@ function addCreate(group: Command, run: Run): void {
     .addHelpText('after', `\n${formatMessage('help-project-create-examples')}`)
     .action(async (chosen: CreateOptions) => {
       if (chosen.title === undefined && chosen.jar === undefined) {
-        command.error(`error: ${formatMessage('project-create-needs-a-name')}`)
+        command.error(formatMessage('project-create-needs-a-name'))
       }
       await run(async (session) => {
         const { projects } = session.core

@@ -136,7 +136,7 @@ function addEdit(group: Command, run: Run): void {
     .addOption(new Option('--status <status>', formatMessage('help-version-status')).choices(SETTABLE_STATUSES))
   command.action(async (version: string, given: EditOptions & { readonly dryRun?: true }) => {
     const { dryRun: _, ...chosen } = given
-    if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+    if (Object.keys(chosen).length === 0) command.error(formatMessage('name-what-to-change'))
     await run(async (session) => {
       const { publishing } = session.core
       const change = await readChange(chosen, async () => publishing.details(version, session.call))

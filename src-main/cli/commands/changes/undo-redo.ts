@@ -34,7 +34,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
       .addHelpText('after', formatMessage(kind === 'undo' ? 'help-undo-more' : 'help-redo-more'))
       .action(async (changeSet: string | undefined, chosen: Options) => {
         const problem = misuseOf(changeSet, chosen)
-        if (problem !== null) command.error(formatMessage('misuse', { what: problem }))
+        if (problem !== null) command.error(problem)
         const isDryRun = chosen.dryRun === true
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in

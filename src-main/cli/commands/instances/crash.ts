@@ -35,12 +35,11 @@ export function addCrash(program: Command, run: Run): void {
   command.action(async (file: string | undefined, options: CrashOptions) => {
     const { in: named, list, log, share, force } = options
     if (named === undefined && (file === undefined || list === true || log !== undefined))
-      command.error("error: name a log file, or an instance with '--in <instance>'")
+      command.error(formatMessage('misuse-crash-of-nothing'))
     if (file !== undefined && (list === true || log !== undefined))
-      command.error("error: a log file cannot be named together with '--list' or '--log'")
+      command.error(formatMessage('misuse-crash-file-and-log'))
     if (list === true && named !== undefined) {
-      if (log !== undefined || share !== undefined)
-        command.error("error: '--list' cannot be used with '--log' or '--share'")
+      if (log !== undefined || share !== undefined) command.error(formatMessage('misuse-crash-list-and-log'))
       return run(async ({ core }) => {
         const logs = await core.crash.logs(named)
         return { document: { logs: logs.map((one) => ({ ...one })) }, text: (style) => keptLogsView(logs, style) }

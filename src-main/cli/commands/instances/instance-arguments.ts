@@ -6,7 +6,7 @@ import { message, formatMessage } from '../../../../resources/text/text.ts'
 
 /** `--all` and names contradict each other. */
 export function refuseAllWithNames(command: Command, given: readonly string[], isAll: boolean | undefined): void {
-  if (isAll === true && given.length > 0) command.error('error: name instances or say --all, not both')
+  if (isAll === true && given.length > 0) command.error(formatMessage('misuse-names-and-all'))
 }
 
 /** Instances as an option beside other names: as often as wanted, or all. */
@@ -22,7 +22,7 @@ export function refuseUnnamed(
   { given = [], isAll }: { readonly given?: readonly string[] | undefined; readonly isAll: boolean },
 ): void {
   refuseAllWithNames(command, given, isAll)
-  if (given.length === 0 && !isAll) command.error(`error: required option '--in <instance>' not specified (or --all)`)
+  if (given.length === 0 && !isAll) command.error(formatMessage('misuse-no-names-nor-all'))
 }
 
 /** Those that are named, or all. Throws `not-found`. */

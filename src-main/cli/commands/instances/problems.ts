@@ -55,7 +55,7 @@ interface InOption {
 function meantBy(command: Command, named: readonly string[], { in: given }: InOption) {
   const [instance, ...findings] = given === undefined ? named : [given, ...named]
   if (instance !== undefined && findings.length > 0) return { instance, findings }
-  return command.error("error: required option '--in <instance>' not specified")
+  return command.error(formatMessage('misuse-option-is-required', { flags: '--in <instance>' }))
 }
 
 function addList(group: Command, run: Run): void {

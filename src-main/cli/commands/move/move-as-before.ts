@@ -44,7 +44,7 @@ export function addMoveAsBefore(command: Command, run: Run): void {
     const [instance, ...others] = given
     const targets = targetsOf(chosen)
     const misuse = misuseOf(given, chosen)
-    if (misuse !== null) command.error(formatMessage('misuse', { what: misuse }))
+    if (misuse !== null) command.error(misuse)
     await run((session) => {
       if (chosen.watched === true)
         return listWatched(session, given, { isRefresh: chosen.refresh === true, channel: chosen.channel ?? null })

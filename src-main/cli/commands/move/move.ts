@@ -67,8 +67,7 @@ function wishOf(command: Command, [instance = '', ...others]: readonly string[],
   const { gameVersion, loader, withSharedInstances } = chosen
   const isSharing = withSharedInstances === true
   if (gameVersion === undefined && loader === undefined) throw movesNowhere(instance)
-  if (isSharing && others.length > 0)
-    command.error(formatMessage('misuse', { what: formatMessage('misuse-with-shared-instances') }))
+  if (isSharing && others.length > 0) command.error(formatMessage('misuse-with-shared-instances'))
   return {
     instance,
     along: isSharing ? 'sharing' : others,
@@ -103,7 +102,7 @@ function addCompare(group: Command, run: Run): void {
   addChannelOption(command).action(async (instance: string, chosen: CompareOptions) => {
     const { gameVersion = [], snapshots = false } = chosen
     const targets = [...new Set(gameVersion)]
-    if (targets.includes('')) command.error(formatMessage('misuse', { what: formatMessage('misuse-empty-version') }))
+    if (targets.includes('')) command.error(formatMessage('misuse-empty-version'))
     const asked = {
       instance,
       loader: chosen.loader ?? null,
@@ -150,7 +149,7 @@ function addWatch(group: Command, run: Run): void {
   addChannelOption(command).action(async (given: readonly string[], chosen: WatchOptions) => {
     const { gameVersion, loader, forget, refresh, channel } = chosen
     const misuse = misuseOfWatch(given, chosen)
-    if (misuse !== null) command.error(formatMessage('misuse', { what: misuse }))
+    if (misuse !== null) command.error(misuse)
     await run((session) => {
       if (forget === true) return forgetWhenReady(session, given, { gameVersion: gameVersion ?? null, loader })
       return gameVersion === undefined

@@ -28,7 +28,7 @@ export function addApi(program: Command, run: Run): void {
     .command('api')
     .description(formatMessage('help-api'))
     .argument('[name]', formatMessage('argument-api-name'))
-    .addOption(several('--param <name=value...>', 'parameter of the path or query'))
+    .addOption(several('--param <name=value...>', formatMessage('option-api-param')))
     .option('--body <json>', formatMessage('option-body'))
     .addOption(several('--file <part=@path...>', formatMessage('option-api-file')))
     .option('--token-env <variable>', formatMessage('option-token-env'))
@@ -124,7 +124,7 @@ function unknown(name: string, operations: readonly OperationSummary[]): CoreErr
 }
 
 function several(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(collecting()).default([], 'none')
+  return new Option(flags, description).argParser(collecting()).default([], formatMessage('default-none'))
 }
 
 /** The JSON of an answer, or a sentence where it has none. */
