@@ -8,6 +8,8 @@ export interface Catalogue {
   readonly language: string
   /** By id, in ICU MessageFormat. Where only the page's are loaded, those that the command line alone says are not there. */
   readonly messages: Readonly<Record<string, string>>
+  /** From the right to the left, where the page is laid out so. */
+  readonly isRightToLeft: boolean
   /** What stands between the items of a list. */
   readonly listSeparator: string
 }

@@ -33,5 +33,7 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(language: Language): Promise<Catalogue> {
-  return { language, messages: await loadMessages(language), listSeparator: LIST_SEPARATORS[language] }
+  const messages = await loadMessages(language)
+  const isRightToLeft = messages['direction-of-text'] === 'rtl'
+  return { language, messages, isRightToLeft, listSeparator: LIST_SEPARATORS[language] }
 }

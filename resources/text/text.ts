@@ -26,6 +26,9 @@ interface Read {
 /** What the format of messages reads as more than letters, outside of a plural. */
 const SYNTAX = /[{}]|'['<>]/
 
+/** What the parser of messages calls words, and the place of a value. */
+const [WORDS, PLACE] = [0, 1] as const
+
 const read = new WeakMap<Catalogue, Read>()
 
 let spoken = ENGLISH
@@ -38,6 +41,11 @@ export function speak(catalogue: Catalogue): void {
 /** The language that is spoken, as BCP 47 has it. */
 export function spokenLanguage(): string {
   return spoken.language
+}
+
+/** Of the page, as HTML has it. The languages' files say it. */
+export function textDirection(): 'ltr' | 'rtl' {
+  return spoken.isRightToLeft ? 'rtl' : 'ltr'
 }
 
 /** By which numbers and dates are written: those of English as in Britain. */
@@ -76,11 +84,30 @@ function readMessage(id: string, catalogue: Catalogue): string | IntlMessageForm
   if (kept !== undefined) return kept
   const pattern = messages.get(id)
   if (pattern === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
-  const made = SYNTAX.test(pattern)
-    ? new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
-    : pattern
+  const made = SYNTAX.test(pattern) ? readPattern(pattern, catalogue) : pattern
   said.set(id, made)
   return made
+}
+
+function readPattern(pattern: string, { language, isRightToLeft }: Catalogue): IntlMessageFormat {
+  const read = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true })
+  return isRightToLeft ? new IntlMessageFormat(isolateValues(read.getAst()), language) : read
+}
+
+type Parts = ReturnType<IntlMessageFormat['getAst']>
+
+/** Names, paths and versions run as their own letters do, and shuffle nothing around them (Unicode's FSI and PDI). */
+function isolateValues(parts: Parts): Parts {
+  return parts.flatMap((part): Parts => {
+    if (part.type === PLACE) return [asWords('\u2068'), part, asWords('\u2069')]
+    if (!('options' in part)) return [part]
+    for (const option of Object.values(part.options)) option.value = isolateValues(option.value)
+    return [part]
+  })
+}
+
+function asWords(value: string): Parts[number] {
+  return { type: WORDS, value }
 }
 
 function readOf(catalogue: Catalogue): Read {

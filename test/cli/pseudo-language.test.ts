@@ -18,8 +18,7 @@ let names: readonly string[]
 
 beforeAll(() => {
   speak(BRACKETED)
-  const nothing = async () => undefined
-  program = createProgram(nothing, nothing)
+  program = createProgram(doNothing, doNothing)
   names = [
     'modwell',
     'Modwell',
@@ -32,6 +31,10 @@ beforeAll(() => {
   ]
 })
 afterAll(() => speak(ENGLISH))
+
+async function doNothing(): Promise<void> {
+  return undefined
+}
 
 function commandsIn(command: Command): readonly Command[] {
   return [command, ...shownBelow(command).flatMap(commandsIn)]

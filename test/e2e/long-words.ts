@@ -1,19 +1,17 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { readLocale } from '../../resources/locales/read-locale.mjs'
+import { parseMessage, writeMessage, type Ast } from '../texts/pseudo-language.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const ABOUT = 0.4
 
-type Ast = ReturnType<IntlMessageFormat['getAst']>
-
 /** A message as a long language has it: in brackets, and longer by two fifths. Its words stay, so that a test finds them. */
 export function lengthen(message: string): string {
-  const ast = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()
+  const ast = parseMessage(message)
   const more = '~'.repeat(Math.max(1, Math.round(lettersOf(ast) * ABOUT)))
-  return `⟦${write(ast)} ${more.replaceAll(/~{8}(?=~)/g, '$& ')}⟧`
+  return `⟦${writeMessage(ast, (words) => words)} ${more.replaceAll(/~{8}(?=~)/g, '$& ')}⟧`
 }
 
 function lettersOf(parts: Ast): number {
@@ -23,26 +21,17 @@ function lettersOf(parts: Ast): number {
   }, 0)
 }
 
-function write(parts: Ast): string {
-  return parts
-    .map((part) => {
-      if ('options' in part) {
-        const kind = 'pluralType' in part ? 'plural' : 'select'
-        const options = Object.entries(part.options).map(([name, { value }]) => `${name} {${write(value)}}`)
-        return `{${part.value}, ${kind}, ${options.join(' ')}}`
-      }
-      if (!('value' in part)) return '#'
-      return part.type === 0 ? part.value.replaceAll(/[{}<>'#]+/g, "'$&'").replaceAll("'''", "''") : `{${part.value}}`
-    })
-    .join('')
-}
-
 /** The built program in a folder of its own, in which German is English in longer words. */
 export function buildInLongWords(folder: string): string {
+  return buildIn(folder, (_, message) => lengthen(message))
+}
+
+/** The same in whatever is made of each message of English. */
+export function buildIn(folder: string, write: (id: string, message: string) => string): string {
   mkdirSync(folder)
   cpSync(join(PROJECT, 'out'), join(folder, 'out'), { recursive: true })
   for (const name of ['node_modules', 'resources', 'package.json']) symlinkSync(join(PROJECT, name), join(folder, name))
-  const messages = Object.entries(readLocale('en', 'window')).map(([id, words]) => [id, lengthen(words)] as const)
+  const messages = Object.entries(readLocale('en', 'window')).map(([id, words]) => [id, write(id, words)] as const)
   const text = JSON.stringify(JSON.stringify(Object.fromEntries(messages)))
   for (const part of ['out/main', 'out/renderer/assets']) {
     const [file] = readdirSync(join(folder, part)).filter((name) => /^locale[-_]de[-.]/.test(name))
@@ -58,10 +47,15 @@ export function buildInLongWords(folder: string): string {
 
 const FINDERS = ['getByRole', 'getByText', 'getByLabel', 'getByTitle', 'getByPlaceholder'] as const
 
-type Wanted = string | RegExp | undefined
+export type Wanted = string | RegExp | undefined
 
 /** Lets every test find by English words what is shown in longer ones. Answers with what ends that. */
 export function findLongWords(page: Page): () => void {
+  return findInWords(page, longer)
+}
+
+/** The same for whatever finds the words of another language. */
+export function findInWords(page: Page, inWords: (wanted: Wanted, isExact: boolean) => Wanted): () => void {
   const kinds = [page, page.locator('html')].map((one) => Object.getPrototypeOf(one) as Record<string, unknown>)
   const before = kinds.flatMap((kind) => FINDERS.map((name) => [kind, name, kind[name]] as const))
   for (const [kind, name, find] of before) {
@@ -69,10 +63,10 @@ export function findLongWords(page: Page): () => void {
     kind[name] = function (this: unknown, first: Wanted, options: Record<string, unknown> = {}) {
       const { exact, ...others } = options
       const isExact = exact === true
-      if (name !== 'getByRole') return find.call(this, longer(first, isExact), others)
+      if (name !== 'getByRole') return find.call(this, inWords(first, isExact), others)
       return find.call(this, first, {
         ...others,
-        ...(options['name'] !== undefined && { name: longer(options['name'] as Wanted, isExact) }),
+        ...(options['name'] !== undefined && { name: inWords(options['name'] as Wanted, isExact) }),
       })
     }
   }

@@ -1,3 +1,4 @@
+import { message } from '../../resources/text/text.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,10 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
       hint: null,
       remedies: [],
       message: 'an interrupted update was rolled back',
-      text: { id: 'was-rolled-back', values: { count: 0, foreign: [], kind: 'update' } },
+      text: {
+        id: 'was-rolled-back',
+        values: { count: 0, foreign: [], kind: message('kind-of-change', { kind: 'update' }) },
+      },
     },
   ])
   expect(readTree(game)).toEqual(before)

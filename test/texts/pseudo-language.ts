@@ -41,13 +41,18 @@ export function bracketAll(messages: Readonly<Record<string, string>>): Readonly
 export const BRACKETED: Catalogue = { ...ENGLISH, messages: bracketAll(ENGLISH.messages) }
 
 /** What is the same in every language: options, places, addresses, paths, versions, ids, variables, what is quoted for a machine. */
-const OF_A_MACHINE = /^[('"„“]*(?:-|<|\[|\{|[A-Z]+_[A-Z_]+\b)|^[('"„“]*"[\w-]+"|[/\\=@_:]|\d|\.\w/
+const OF_A_MACHINE =
+  /^[('"„“]*(?:-|<|\[|\{|[A-Z]+_[A-Z_]+\b)|^[('"„“]*"[\w-]+"|^[('"]*(?:[a-z]+(?:-[a-z]+)+|[A-Z]{2,})[)'".,;:]*$|[/\\=@_:]|\d|\.\w/
+
+const LONG = 12
 
 /** The words of a text that are in no bracket, no name among `names`, and no word of a machine. */
 export function wordsOutside(text: string, names: Iterable<string> = []): readonly string[] {
   let outside = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
   for (const name of [...names].toSorted((one, other) => other.length - one.length)) {
-    outside = outside.replaceAll(new RegExp(`(?<![\\p{L}\\d-])${escape(name)}(?![\\p{L}\\d-])`, 'gu'), ' ')
+    // What is long is no part of another word.
+    const whole = name.length > LONG ? escape(name) : `(?<![\\p{L}\\d-])${escape(name)}(?![\\p{L}\\d-])`
+    outside = outside.replaceAll(new RegExp(whole, 'gu'), ' ')
   }
   return outside.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !OF_A_MACHINE.test(word))
 }

@@ -1,15 +1,16 @@
+import { perLocale } from '../../../resources/text/per-locale.ts'
 import { spokenLanguage } from '../../../resources/text/text.ts'
-let compact: Intl.NumberFormat | undefined
-let exact: Intl.NumberFormat | undefined
+
+// Britain's English shortens otherwise.
+const compact = perLocale(() => new Intl.NumberFormat(spokenLanguage(), { notation: 'compact' }))
+const exact = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /** `1.2M`: what counts of downloads are told as. */
 export function inShort(count: number): string {
-  compact ??= new Intl.NumberFormat(spokenLanguage(), { notation: 'compact' })
-  return compact.format(count)
+  return compact().format(count)
 }
 
 /** `1,234,567` */
 export function inFull(count: number): string {
-  exact ??= new Intl.NumberFormat(spokenLanguage())
-  return exact.format(count)
+  return exact().format(count)
 }

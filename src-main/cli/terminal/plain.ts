@@ -1,4 +1,6 @@
-import { spokenLocale } from '../../../resources/text/text.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
+import { inFull } from './numbers.ts'
+
 // Control characters, and those that turn the direction of text around: none may reach a terminal from a file or a service.
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu
 
@@ -34,5 +36,5 @@ function cut(line: string, longest: number): string {
 }
 
 function cutNote({ length }: string): string {
-  return `… (cut: it has ${length.toLocaleString(spokenLocale())} characters)`
+  return `… ${formatMessage('text-was-cut', { characters: inFull(length) })}`
 }

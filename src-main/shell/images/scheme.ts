@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { FirstLook } from '../../../src-preload/contract.ts'
-import { spokenLanguage } from '../../../resources/text/text.ts'
+import { spokenLanguage, textDirection } from '../../../resources/text/text.ts'
 import { pagePolicy } from '../window/security.ts'
 import type { ImageSource, RemoteImage } from './images.ts'
 
@@ -81,6 +81,7 @@ async function answerPage({ folder, first }: ServedPage, pathname: string): Prom
     .toString('utf8')
     .replaceAll('%NONCE%', nonce)
     .replaceAll('%LANGUAGE%', spokenLanguage())
+    .replaceAll('%DIRECTION%', textDirection())
     .replace('%FIRST_LOOK%', () => escapeAttribute(JSON.stringify(look)))
     .replace('%FIRST_FRAME%', () => frame ?? '')
   return new Response(html, {

@@ -1,3 +1,4 @@
+import { BACKWARD_KEY, ONWARD_KEY } from './reading-keys.ts'
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useScroller } from './use-scroller.ts'
@@ -118,8 +119,8 @@ interface KeyStep {
 }
 
 const KEYS = new Map<string, (step: KeyStep) => number>([
-  ['ArrowRight', ({ from }) => from + 1],
-  ['ArrowLeft', ({ from }) => from - 1],
+  [ONWARD_KEY, ({ from }) => from + 1],
+  [BACKWARD_KEY, ({ from }) => from - 1],
   ['ArrowDown', ({ from, columns }) => from + columns],
   ['ArrowUp', ({ from, columns }) => from - columns],
   ['Home', () => 0],

@@ -6,6 +6,11 @@ const WEEKDAY = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long' })
 const COMPACT = new Intl.NumberFormat(spokenLocale(), { notation: 'compact', maximumFractionDigits: 1 })
+const ONE_DECIMAL = new Intl.NumberFormat(spokenLocale(), {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
 const MILLISECONDS_A_DAY = 86_400_000
 
 /** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before; a text that is no moment as it is. */
@@ -75,7 +80,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  return `${value.toFixed(1)} ${UNITS[unit]}`
+  return `${ONE_DECIMAL.format(value)} ${UNITS[unit]}`
 }
 
 /** A while to wait: `12 s`, `4 min`, `2 h`; never less than a second. */

@@ -1,3 +1,4 @@
+import { sayChannel } from '../../views/value-words.ts'
 import { textUnder } from '../../../core/model/versions/changelog-text.ts'
 import type { Command } from 'commander'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
@@ -41,7 +42,7 @@ export function addChangelog(program: Command, run: Run): void {
               ? [formatMessage('no-versions-between')]
               : [
                   ...entries.flatMap((entry) => [
-                    `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
+                    `${style.bold(plain(entry.number))}  ${sayChannel(entry.channel)}  ${style.dim(dateText(entry.published))}`,
                     ...plainLines(textUnder(entry).trim() || formatMessage('author-wrote-nothing')).map((line) =>
                       `  ${line}`.trimEnd(),
                     ),

@@ -1,3 +1,4 @@
+import { sayType } from '../../views/value-words.ts'
 import { inShort } from '../../terminal/numbers.ts'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
@@ -150,7 +151,7 @@ function searchView(found: WithDate<SearchResult>, fits: ReadonlyMap<string, Hit
     cells: [
       { text: plain(hit.title), paint: style.bold },
       { text: plain(hit.slug) },
-      { text: plain(hit.type) },
+      { text: plain(sayType(hit.type)) },
       { text: inShort(hit.downloads) },
     ],
     below: [plain(hit.description), ...sayFit(fits.get(hit.projectId))],

@@ -1,4 +1,5 @@
 import { commandText } from '../../remedies/remedy-command.ts'
+import { sayChannel } from '../../views/value-words.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
@@ -97,7 +98,7 @@ function versionsView(
     return {
       cells: [
         { text: plain(number), paint: unfit === null ? style.bold : style.dim },
-        { text: channel },
+        { text: sayChannel(channel) },
         { text: dateText(published) },
         { text: size === null ? '' : sizeInWords(size) },
       ],

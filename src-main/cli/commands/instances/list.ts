@@ -1,3 +1,4 @@
+import { sayType } from '../../views/value-words.ts'
 import type { Command } from 'commander'
 import { listDocument, type InstalledList } from '../../documents/list-document.ts'
 import type { Run } from '../../run/session.ts'
@@ -61,7 +62,7 @@ function instanceView(
         ...(!enabled && { paint: style.dim }),
       },
       { text: plain(version ?? '') },
-      { text: type },
+      { text: sayType(type) },
       { text: plain(basename(path)), paint: style.dim },
     ],
   }))

@@ -72,7 +72,7 @@ function lines({ subject, instance, verdict, message, hint, remedies }: Diagnosi
   const paint = { good: style.good, repaired: style.change, bad: style.bad }[verdict]
   return [
     instance === undefined
-      ? paint(`${MARKS[verdict]} ${plain(subject)}`)
+      ? paint(`${MARKS[verdict]} ${plain(formatMessage('checked-subject', { subject }))}`)
       : `${paint(`${MARKS[verdict]} ${plain(instance.name)}`)} ${style.dim(instance.id)}`,
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
     ...remedyLines(remedies, 4, style),

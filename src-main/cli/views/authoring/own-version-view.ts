@@ -1,3 +1,4 @@
+import { sayChannel, saySupport, sayVersionStatus } from '../value-words.ts'
 import { formatMessage, message, listSeparator } from '../../../../resources/text/text.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import type {
@@ -30,13 +31,13 @@ export function ownVersionsView(versions: readonly OwnVersion[], style: Style): 
   const rows = versions.map((version): Row => {
     const { number, channel, status, isFeatured, loaders, gameVersions, downloads, published } = version
     const standing = [
-      ...(status === null ? [] : [plain(status)]),
+      ...(status === null ? [] : [plain(sayVersionStatus(status))]),
       ...(isFeatured ? [formatMessage('is-featured')] : []),
     ]
     return {
       cells: [
         { text: plain(number), paint: status === null || status === 'listed' ? style.bold : style.dim },
-        { text: channel },
+        { text: sayChannel(channel) },
         { text: standing.join(listSeparator()) },
         { text: [loaders.map(nameLoader).join(listSeparator()), gamesText(gameVersions.map(plain))].join(' ').trim() },
         { text: downloads === null ? '' : inFull(downloads) },
@@ -63,14 +64,14 @@ export function versionDetailsView(details: OwnVersionDetails, style: Style): re
 
 function needText({ kind, project, projectId, fileName }: OwnNeed): string {
   const name = plain(project?.title ?? fileName ?? projectId ?? '')
-  return kind === 'required' ? name : `${name} (${plain(kind)})`
+  return kind === 'required' ? name : `${name} (${plain(saySupport(kind))})`
 }
 
 export function ownVersionView(version: OwnVersion, style: Style): readonly string[] {
   const { id, number, name, channel, status, isFeatured, loaders, gameVersions, files, siteUrl, environment } = version
   const facts = [
-    channel,
-    ...(status === null ? [] : [plain(status)]),
+    sayChannel(channel),
+    ...(status === null ? [] : [plain(sayVersionStatus(status))]),
     ...(isFeatured ? [formatMessage('is-featured')] : []),
     ...loaders.map(nameLoader),
     gamesText(gameVersions),

@@ -1,3 +1,4 @@
+import { sayReportType } from '../value-words.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
 import type { Decision, Talk } from '../../../core/model/authoring/people/talk.ts'
@@ -64,7 +65,7 @@ export function reportLines(report: FiledReport, style: Style): readonly string[
   const { id, kind, about, text, created, isClosed } = report
   const facts = [
     plain(kind ?? ''),
-    plain(about.type),
+    plain(sayReportType(about.type)),
     ...(created === null ? [] : [timeText(created, style.now)]),
     ...(isClosed ? [formatMessage('report-closed-mark')] : []),
   ]

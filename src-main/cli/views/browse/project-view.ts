@@ -1,3 +1,4 @@
+import { saySupport, sayType } from '../value-words.ts'
 import { inShort } from '../../terminal/numbers.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
@@ -39,7 +40,7 @@ export function projectView(
     ? style.dim(` ${formatMessage('project-from-cache', { at: timeText(page.at, style.now) })}`)
     : ''
   const facts = [
-    [formatMessage('project-fact-type'), project.type],
+    [formatMessage('project-fact-type'), sayType(project.type)],
     [formatMessage('project-fact-status'), status === null ? '' : format(status)],
     [
       formatMessage('project-fact-downloads'),
@@ -50,8 +51,8 @@ export function projectView(
     ],
     [formatMessage('project-fact-updated'), dateText(project.updated)],
     [formatMessage('project-fact-loaders'), project.loaders.map(nameLoader).join(listSeparator())],
-    [formatMessage('project-fact-client'), project.clientSide],
-    [formatMessage('project-fact-server'), project.serverSide],
+    [formatMessage('project-fact-client'), saySupport(project.clientSide)],
+    [formatMessage('project-fact-server'), saySupport(project.serverSide)],
     [formatMessage('project-fact-licence'), project.license?.name || (project.license?.id ?? '')],
     [
       formatMessage('project-fact-team'),

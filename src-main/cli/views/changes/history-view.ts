@@ -1,3 +1,4 @@
+import { kindInWords } from '../../../core/model/changes/kind-in-words.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
 import type { DiaryEntry, HistoryRun } from '../../../core/model/changes/deed.ts'
@@ -208,7 +209,7 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
 
 function blockerTexts({ blockers }: DiaryEntry): readonly string[] {
   const texts = blockers.map(({ changeSet, kind, paths }) =>
-    formatMessage('past-blocker', { kind, changeSet, paths: listInWords(paths) }),
+    formatMessage('past-blocker', { kind: kindInWords(kind), changeSet, paths: listInWords(paths) }),
   )
   return texts.length === 0 ? [] : [formatMessage('past-blocked-by', { what: texts.join('; ') })]
 }

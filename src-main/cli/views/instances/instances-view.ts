@@ -1,3 +1,5 @@
+import { sayLauncher } from '../value-words.ts'
+import { kindInWords } from '../../../core/model/changes/kind-in-words.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import type { InstanceDescription } from '../../../core/model/instances/instance.ts'
@@ -29,7 +31,7 @@ export function instancesView(listed: readonly ListedInstance[], style: Style): 
         text: description.gameVersion ?? formatMessage('game-version-unknown-cell'),
         ...(description.gameVersion === null && { paint: style.warn }),
       },
-      { text: description.launcher },
+      { text: sayLauncher(description.launcher) },
       { text: id ?? formatMessage('not-adopted'), paint: style.dim },
     ],
     below: [
@@ -51,7 +53,7 @@ export function instancesView(listed: readonly ListedInstance[], style: Style): 
 /** `Survival (fabric 0.16.9, game 1.21.11, prism)` */
 export function instanceText(instance: InstanceDescription, label = instance.name): string {
   const { gameVersion, launcher } = instance
-  const named = { name: plain(label), loader: loaderText(instance), launcher }
+  const named = { name: plain(label), loader: loaderText(instance), launcher: sayLauncher(launcher) }
   return gameVersion === null
     ? formatMessage('instance-of-unknown-game', named)
     : formatMessage('instance-of', { ...named, gameVersion })
@@ -85,7 +87,12 @@ export function takenInLines(
     ...(ready === 0 ? [] : [formatMessage('came-awaited', { count: ready })]),
     ...(interrupted === null
       ? []
-      : [formatMessage('came-interrupted', { kind: interrupted.kind, changeSet: interrupted.changeSet })]),
+      : [
+          formatMessage('came-interrupted', {
+            kind: kindInWords(interrupted.kind),
+            changeSet: interrupted.changeSet,
+          }),
+        ]),
   ]
   const what = parts.length === 0 ? formatMessage('came-nothing') : listInWords(parts, parts.length)
   return wrapIndented(formatMessage('came-in', { what: plain(what) }), 2, style.width)
@@ -99,7 +106,12 @@ export function receivedLines(received: ReceivedHistory, folder: string, style: 
     ...(wishes === 0 ? [] : [formatMessage('came-wishes', { count: wishes })]),
     ...(interrupted === null
       ? []
-      : [formatMessage('came-interrupted', { kind: interrupted.kind, changeSet: interrupted.changeSet })]),
+      : [
+          formatMessage('came-interrupted', {
+            kind: kindInWords(interrupted.kind),
+            changeSet: interrupted.changeSet,
+          }),
+        ]),
   ]
   if (parts.length === 0) return []
   const areSeveral = parts.length > 1 || changeSets > 1 || wishes > 1

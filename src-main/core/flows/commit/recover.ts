@@ -116,7 +116,7 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   const waiting = await findInterrupted(named, services)
   const [first, ...others] = waiting
   if (first !== undefined && others.length > 0) {
-    const ids = waiting.map(({ instance }) => instance.id).join(', ')
+    const ids = waiting.map(({ instance }) => instance.id)
     throw new CoreError('ambiguous', message('interrupted-change-ambiguous', { named, ids }), {
       hint: message('name-one-of-these-instances-instead'),
     })

@@ -1,7 +1,6 @@
 import { inSeries } from '../../model/words/join-texts.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message, type Message } from '../../../../resources/text/text.ts'
-import type { Reason } from '../../model/words/reason.ts'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -112,17 +111,13 @@ function differencesOf(first: Plan, again: Plan, dropped: readonly SkippedFile[]
       ? []
       : [message('this-not-that', { step: word(step), before: word(old) })]
   })
-  const left = dropped.map(({ title, reason }) => message('stays-because', { title, why: withoutStop(reason) }))
+  const left = dropped.map(({ title, reason }) => message('stays-because', { title, why: messageOf(reason) }))
   const problem = again.problem === null ? [] : [messageOf(again.problem)]
   return [...problem, ...left, ...others]
 }
 
-function word({ action, title, from, to }: PlanStep): string {
-  const versions = [from?.version, action === 'replace' ? to?.version : undefined].filter(Boolean).join(' → ')
-  return `${action} ${title} ${versions || (to?.version ?? '')}`.trimEnd()
-}
-
-/** As it stands within another sentence. */
-function withoutStop({ message: told, text }: Reason): Message | string {
-  return text === undefined || told.endsWith('.') ? told.replace(/\.$/, '') : text
+function word({ action, title, from, to }: PlanStep): Message {
+  const both = [from?.version, action === 'replace' ? to?.version : undefined].flatMap((version) => version ?? [])
+  const versions = both.length > 0 ? both.join(' → ') : (to?.version ?? '')
+  return message('step-in-words', { action, title, isNamed: versions !== '', versions })
 }

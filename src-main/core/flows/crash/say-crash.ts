@@ -1,4 +1,4 @@
-import { formatMessage, message, type Message } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator, message, type Message } from '../../../../resources/text/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
 import type { CrashAdvice, SuspectChange, SuspicionKind } from '../../model/crash/crash.ts'
 
@@ -22,9 +22,12 @@ export function sayCause(cause: CrashCause): Message {
     case 'incompatible':
       return message('crash-incompatible', { mod: full(cause.mod), other: full(cause.other) })
     case 'duplicate':
-      return message('crash-duplicate', { mod: nameOf(cause.mod), files: told(cause.files.join(', ')) })
+      return message('crash-duplicate', {
+        mod: nameOf(cause.mod),
+        files: told(cause.files.join(listSeparator())),
+      })
     case 'split-package':
-      return message('crash-split-package', { modules: cause.modules.join(', '), package: cause.package })
+      return message('crash-split-package', { modules: [...cause.modules], package: cause.package })
     case 'wrong-game-version':
       return message('crash-wrong-game-version', {
         mod: full(cause.mod),

@@ -130,7 +130,7 @@ function withoutKnown(plans: readonly Plan[]): readonly Plan[] {
 }
 
 function notThere(joint: string, parts: readonly ChangeSet[], ledger: PastServices['ledger']): CoreError {
-  const names = parts.map(({ instanceId }) => `"${nameOfInstance(instanceId, ledger)}"`).join(', ')
+  const names = parts.map(({ instanceId }) => `"${nameOfInstance(instanceId, ledger)}"`)
   return new CoreError('not-found', message('joint-not-in-instance', { joint }), {
     hint: message('joint-changed', { names }),
   })

@@ -81,7 +81,7 @@ async function fileNamed(
     })
   }
   if (others.length > 0) {
-    const paths = [file, ...others].map(({ path }) => path).join(', ')
+    const paths = [file, ...others].map(({ path }) => path)
     throw new CoreError('ambiguous', message('name-means-these-files', { name, count: others.length + 1, paths }), {
       hint: message('name-the-file-by-its-path'),
     })

@@ -160,7 +160,10 @@ function differenceOf(
 ): readonly Message[] {
   const wanted = said?.trim() ?? ''
   if (wanted === '' || wanted.toLowerCase() === is?.toLowerCase()) return []
-  return [message('trait-is-another', { what, is: is ?? message('unknown-trait'), wanted })]
+  const say = (trait: string) => (what === 'side' ? message('side-in-words', { side: trait }) : trait)
+  return [
+    message('trait-is-another', { what, is: is === null ? message('unknown-trait') : say(is), wanted: say(wanted) }),
+  ]
 }
 
 /**

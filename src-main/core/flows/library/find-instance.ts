@@ -159,7 +159,7 @@ export function severalFit<I extends InstanceDescription>(
   among: readonly I[],
 ): CoreError {
   const labels = labelInstances(among)
-  const listed = found.map((one) => `"${labels.get(one) ?? one.name}"`).join(', ')
+  const listed = found.map((one) => `"${labels.get(one) ?? one.name}"`)
   return new CoreError('ambiguous', message('instance-ambiguous', { given, listed }), {
     hint: message('name-one-as-listed'),
   })

@@ -98,7 +98,7 @@ async function differences(
   const isFolders = instance.launcher === 'folder' || found.launcher === 'folder'
   return [
     ...differenceOf('launcher', found.launcher, isFolders ? found.launcher : instance.launcher),
-    ...differenceOf('side', found.side, instance.side),
+    ...differenceOf('side', found.side, instance.side, (side) => message('side-in-words', { side })),
     ...differenceOf('loader', nameOf(found.loader), nameOf(instance.loader)),
     ...differenceOf('game', found.gameVersion, instance.gameVersion),
   ]
@@ -108,14 +108,14 @@ function nameOf(loader: Loader | null): string | null {
   return loader === null ? null : nameLoader(loader)
 }
 
-function differenceOf(
+function differenceOf<T extends string>(
   what: 'launcher' | 'side' | 'loader' | 'game',
-  is: string | null,
-  was: string | null,
+  is: T | null,
+  was: T | null,
+  inWords: (trait: T) => Message | string = (trait) => trait,
 ): readonly Message[] {
-  return is === was
-    ? []
-    : [message('trait-is-another', { what, is: is ?? message('none'), wanted: was ?? message('none') })]
+  const say = (trait: T | null) => (trait === null ? message('none') : inWords(trait))
+  return is === was ? [] : [message('trait-is-another', { what, is: say(is), wanted: say(was) })]
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -64,7 +64,9 @@ export async function findOwnVersion(
   }
   if (others.length === 0) return page(slug, found)
   throw new CoreError('ambiguous', message('several-versions-so-numbered', { number: version, count: same.length }), {
-    hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),
+    hint: message('name-one-by-id', {
+      ids: same.map((one) => message('id-of-loaders', { id: one.id, loaders: one.loaders.map(nameLoader) })),
+    }),
   })
 }
 
@@ -153,7 +155,9 @@ async function refuseUsed(
   const same = earlier.filter((one) => one.id !== version.id && isUsed(one, { ...version, number }))
   if (same.length === 0) return
   throw new CoreError('bad-argument', message('number-is-used', { number, count: same.length }), {
-    hint: message('name-one-by-id', { ids: same.map((one) => `${one.id} (${one.loaders.join(', ')})`) }),
+    hint: message('name-one-by-id', {
+      ids: same.map((one) => message('id-of-loaders', { id: one.id, loaders: one.loaders.map(nameLoader) })),
+    }),
   })
 }
 

@@ -1,4 +1,5 @@
-import { spokenLocale } from '../../../../resources/text/text.ts'
+import { perLocale } from '../../../../resources/text/per-locale.ts'
+
 /** `2026-11-03`, of the place where this runs. */
 export type Day = string
 
@@ -10,14 +11,13 @@ export function dayOf(at: string): Day | null {
 }
 
 const AS_SAID = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-let inWords: Intl.DateTimeFormat | undefined
+const inWords = perLocale((locale) => new Intl.DateTimeFormat(locale, AS_SAID))
 
 /** `3 Nov 2026`, as the page says days; `day` starts as `2026-11-03`, and what names no day is said as it is. */
 export function dayInWords(day: string): string {
   const start = new Date(day.slice(0, 'yyyy-mm-dd'.length))
   if (Number.isNaN(start.getTime())) return day
-  inWords ??= new Intl.DateTimeFormat(spokenLocale(), AS_SAID)
-  return inWords.format(start)
+  return inWords().format(start)
 }
 
 /** The day, here, on which something was published at a moment, in words. */

@@ -1,4 +1,9 @@
+import { perLocale } from '../../../../resources/text/per-locale.ts'
+
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
+const toOneDecimal = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
+)
 
 /** Bytes for people, in powers of 1024 and to one decimal: `1023 B`, `1.5 MiB`. The page has the same in `lib/format.ts`. */
 export function sizeInWords(bytes: number): string {
@@ -10,5 +15,5 @@ export function sizeInWords(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  return `${value.toFixed(1)} ${UNITS[unit]}`
+  return `${toOneDecimal().format(value)} ${UNITS[unit]}`
 }

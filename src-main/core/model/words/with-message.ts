@@ -28,8 +28,8 @@ export function messageOf(told: WithMessage): Message {
 }
 
 /**
- * A replacer for `JSON.stringify` of what is written to disk: it keeps the words of what was said and leaves their texts out, whose ids
- * another version of Modwell may not have, and the facts, which the codes say to whoever reads them back.
+ * A replacer for `JSON.stringify` of a document for programs, and of what the window keeps in the words of one language: it leaves out the
+ * texts and the facts, which the codes say to whoever reads them back.
  */
 export function withoutTexts(name: string, value: unknown): unknown {
   if (name === 'fact' && typeof value === 'string') return undefined

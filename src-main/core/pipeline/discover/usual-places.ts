@@ -180,7 +180,7 @@ export function listPlaces(places: DiscoverPlaces): readonly OtherPlace[] {
   const { vanilla, prism, modrinth, besides, others } = listUsualPlaces(places)
   return [
     ...named('Minecraft Launcher', vanilla),
-    ...named('Prism Launcher, PolyMC and MultiMC', prism),
+    ...named('Prism Launcher, PolyMC, MultiMC', prism),
     ...named('Modrinth App', modrinth),
     ...others,
     ...named('HMCL, PCL2', besides),

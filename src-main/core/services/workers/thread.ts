@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { PROGRESS, type Batch, type BatchResults, type WorkerStart, type Job, type JobResult } from './protocol.ts'
+import { PROGRESS, type Batch, type BatchResults, type JobResult, type WorkerStart } from './protocol.ts'
+import { sayAgain } from '../../model/words/stored-texts.ts'
+import type { Task } from './task.ts'
 
 export interface Thread {
   /** How many batches it has been sent and not answered. */
@@ -40,7 +43,8 @@ export function startThread(workerFile: URL | string, events: ThreadEvents): Thr
     if (sent.size === 0) worker.unref()
     for (const [index, task] of tasks.entries()) {
       const result = message.results[index]
-      if (result !== undefined) task.resolve(result)
+      // A thread speaks no language.
+      if (result !== undefined) task.resolve(sayAgain(result) as JobResult)
     }
     events.onFree()
   })

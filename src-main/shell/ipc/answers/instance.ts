@@ -19,7 +19,8 @@ import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../co
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { findOfOtherTime, isSavedData, type Dated } from '../../../core/model/times/dating.ts'
-import { message, spokenLocale } from '../../../../resources/text/text.ts'
+import { perLocale } from '../../../../resources/text/per-locale.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
 export function answerInstance(sources: Sources) {
@@ -153,10 +154,11 @@ interface Named {
 }
 
 function byTitle(left: Named, right: Named): number {
-  return COLLATOR.compare(left.title, right.title) || COLLATOR.compare(left.path, right.path)
+  const { compare } = collator()
+  return compare(left.title, right.title) || compare(left.path, right.path)
 }
 
-const COLLATOR = new Intl.Collator(spokenLocale(), { sensitivity: 'base', numeric: true })
+const collator = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }))
 
 /** What a person decided about an instance, when files came into it, and what it is. */
 interface InstanceDecisions {

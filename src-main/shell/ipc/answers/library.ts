@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { worldName } from '../../../core/model/moves/move.ts'
 import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
+import { perLocale } from '../../../../resources/text/per-locale.ts'
 import { formatMessage, spokenLocale } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
@@ -229,13 +230,14 @@ function askForDetails(found: string, folder: string, { message, remedies }: Cor
   return { kind: 'details-needed' as const, found, folder, message, loader, gameVersion }
 }
 
-const { compare } = new Intl.Collator(spokenLocale(), { numeric: true, sensitivity: 'base' })
+const collator = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
 
 /** As the library lists them: `Game 2` before `Game 10`; what cannot be read at the end. */
 function byFoundName(one: DiscoveryEntry, other: DiscoveryEntry): number {
   if (one.kind === 'unreadable' || other.kind === 'unreadable') {
     return Number(one.kind === 'unreadable') - Number(other.kind === 'unreadable')
   }
+  const { compare } = collator()
   return compare(one.description.name, other.description.name) || compare(one.description.path, other.description.path)
 }
 

@@ -1,3 +1,4 @@
+import { BACKWARD_KEY, ONWARD_KEY } from '../../../lib/lists/reading-keys.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -25,8 +26,8 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
   useEffect(() => {
     const turn = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
       if (altKey || ctrlKey || metaKey) return
-      if (key === 'ArrowLeft' && index > 0) onShow(index - 1)
-      if (key === 'ArrowRight' && index < last) onShow(index + 1)
+      if (key === BACKWARD_KEY && index > 0) onShow(index - 1)
+      if (key === ONWARD_KEY && index < last) onShow(index + 1)
     }
     window.addEventListener('keydown', turn)
     return () => window.removeEventListener('keydown', turn)

@@ -1,3 +1,4 @@
+import { BACKWARD_KEY, ONWARD_KEY } from '../../../lib/lists/reading-keys.ts'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { AdviceView, ChoiceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -16,9 +17,9 @@ export interface DecisionProps {
 
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
-  ['ArrowRight', 1],
+  [ONWARD_KEY, 1],
   ['ArrowUp', -1],
-  ['ArrowLeft', -1],
+  [BACKWARD_KEY, -1],
 ])
 
 /** The decision that somebody is choosing in: what is chosen leads to another plan, and the focus goes on in it. */

@@ -1,3 +1,4 @@
+import { BACKWARD_KEY, ONWARD_KEY } from '../../../lib/lists/reading-keys.ts'
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { createTypeAhead, findByStart } from '../../../lib/lists/type-ahead.ts'
@@ -42,7 +43,7 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent<HTMLElement>)
     const word = isOnRow && !isCommand ? typing.current.type(key, event.timeStamp) : null
     const next = nextRow(key, { active, page: pageLength(), last: rows.length - 1 })
     if (next !== null) go(next, shiftKey)
-    else if (key === 'ArrowRight' || key === 'ArrowLeft') moveWithin(target, key === 'ArrowRight' ? 1 : -1)
+    else if (key === ONWARD_KEY || key === BACKWARD_KEY) moveWithin(target, key === ONWARD_KEY ? 1 : -1)
     else if (key === 'Delete') remove(selectedOr(row, rows))
     else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu(row, target)
     else if (!isOnRow) return

@@ -1,3 +1,4 @@
+import { kindInWords } from '../../../model/changes/kind-in-words.ts'
 import { sayError } from '../../../errors.ts'
 import { message } from '../../../../../resources/text/text.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
@@ -57,7 +58,7 @@ export function foretellRecovery(
   if (judgeJournal(found, instance, services) === 'finished') return null
   const outcome = state === 'prepared' ? 'rolled-back' : 'finished'
   const { id: instanceId, gamePath } = instance
-  const told = withMessage(message('would-be-recovered', { kind: changeSet.kind, outcome }))
+  const told = withMessage(message('would-be-recovered', { kind: kindInWords(changeSet.kind), outcome }))
   return {
     instanceId,
     gamePath,
@@ -117,7 +118,11 @@ interface Outcome extends Pick<Recovery, 'message' | 'text'> {
 
 async function rollBackJournal(journal: Journal, { gamePath }: Instance, services: RecoverServices): Promise<Outcome> {
   const foreign = await rollBack(journal, gamePath, services)
-  const text = message('was-rolled-back', { kind: journal.changeSet.kind, count: foreign.length, foreign })
+  const text = message('was-rolled-back', {
+    kind: kindInWords(journal.changeSet.kind),
+    count: foreign.length,
+    foreign,
+  })
   return { outcome: 'rolled-back', ...withMessage(text) }
 }
 
@@ -127,7 +132,10 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
   const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
   warnOfUnstored(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
-  return { outcome: 'finished', ...withMessage(message('was-finished', { kind: journal.changeSet.kind })) }
+  return {
+    outcome: 'finished',
+    ...withMessage(message('was-finished', { kind: kindInWords(journal.changeSet.kind) })),
+  }
 }
 
 /** What the store could not take can still be undone from where it lies. */

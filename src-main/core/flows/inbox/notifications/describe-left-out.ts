@@ -16,6 +16,6 @@ export function describeLeftOut(leftOut: readonly LeftOut[]): readonly string[] 
       ...(others > 0 ? [formatMessage('more-entries', { count: others })] : []),
       ...(meant.length > ids.length ? [formatMessage('entries-without-id', { count: meant.length - ids.length })] : []),
     ]
-    return [formatMessage('entries-left-out', { kind, count: meant.length, named: named.join(', ') })]
+    return [formatMessage('entries-left-out', { kind, count: meant.length, named })]
   })
 }

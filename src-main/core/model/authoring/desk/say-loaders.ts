@@ -1,10 +1,10 @@
 import { nameLoader } from '../../../../../resources/text/loader-names.ts'
-import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import type { NewestVersion } from './own-project.ts'
 
 /** What a version is for, as beside its number: the service has a loader for what needs none, and for data packs. */
 export function sayLoaders(loaders: readonly string[]): string {
-  return [...new Set(loaders.map(sayOne))].join(', ')
+  return [...new Set(loaders.map(sayOne))].join(listSeparator())
 }
 
 /** Versions that read alike are one line: an author numbers a release alike, or by its loader, which is not shown. */

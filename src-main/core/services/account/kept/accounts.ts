@@ -154,9 +154,9 @@ function findNamed(accounts: readonly Account[], named: string): Account {
   const fitting = accounts.filter(({ username, userId }) => username?.toLowerCase() === asked || userId === named)
   const [found, ...others] = fitting
   if (found === undefined) {
-    const names = accounts.map(({ username, id }) => username ?? id).join(', ')
+    const names = accounts.map(({ username, id }) => username ?? id)
     throw new CoreError('not-found', message('account-not-found', { shown }), {
-      hint: names === '' ? message('nobody-signed-in') : message('signed-in', { names }),
+      hint: names.length === 0 ? message('nobody-signed-in') : message('signed-in', { names }),
     })
   }
   if (others.length > 0) {

@@ -1,5 +1,5 @@
 /** A whole answer of the loopback address to the browser: no scripts, nothing loaded, nothing told to others, not kept. */
-import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatMessage, spokenLanguage, textDirection } from '../../../../../resources/text/text.ts'
 
 export interface CallbackPage {
   readonly status: number
@@ -48,7 +48,7 @@ export const PAGES = {
 
 function page(status: number, title: string, text: string): CallbackPage {
   const body = `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}" dir="${textDirection()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Modwell</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p></main></body>
 </html>

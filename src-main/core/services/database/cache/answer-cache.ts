@@ -1,5 +1,5 @@
 import { mayHoldToken } from '../../../model/words/mask-secrets.ts'
-import { withoutTexts } from '../../../model/words/with-message.ts'
+import { withTexts } from '../../../model/words/stored-texts.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 
 /** An answer of the service to one question about one thing. `body` is JSON. */
@@ -9,7 +9,7 @@ export interface CachedAnswer {
   readonly at: number
   readonly body: unknown
   /**
-   * Whether it holds what was said to people, of which only the words are written. What is told the same again keeps the moment when it first was,
+   * Whether it holds what was said to people, which is kept so that it can be said in another language. What is told the same again keeps the moment when it first was,
    * for a day.
    */
   readonly isTold?: boolean
@@ -54,7 +54,7 @@ export function createAnswerCache(connection: Connection): AnswerCache {
         topic,
         key,
         at,
-        JSON.stringify(body, isTold === true ? withoutTexts : undefined),
+        JSON.stringify(body, isTold === true ? withTexts : undefined),
         isTold === true ? 1 : 0,
       )
     }

@@ -1,6 +1,6 @@
 import { type FileContents, CONTENTS_FORMAT } from '../../../model/files/installed-file.ts'
 import type { Connection } from '../driver.ts'
-import { withoutTexts } from '../../../model/words/with-message.ts'
+import { sayAgain, withTexts } from '../../../model/words/stored-texts.ts'
 
 /** A file by what is announced of it. Hex, lower case. */
 export interface HashedFile {
@@ -67,14 +67,15 @@ function parseRows(rows: readonly Row[]): ReadonlyMap<string, FileContents> {
 
 /** Contents as a column holds them: with the format of the readers that wrote them. */
 export function writeContents(contents: FileContents): string {
-  return JSON.stringify([CONTENTS_FORMAT, contents], withoutTexts)
+  return JSON.stringify([CONTENTS_FORMAT, contents], withTexts)
 }
 
 /** null: it cannot be read, or was written by readers that read otherwise. */
 export function parseContents(text: string): FileContents | null {
   try {
     const written: unknown = JSON.parse(text)
-    const [format, contents]: readonly unknown[] = Array.isArray(written) ? written : []
+    const [format, kept]: readonly unknown[] = Array.isArray(written) ? written : []
+    const contents = sayAgain(kept)
     return format === CONTENTS_FORMAT && isContents(contents) ? contents : null
   } catch {
     return null

@@ -3,6 +3,7 @@ import type { Inspection } from '../../../model/states/finding.ts'
 import { summariseInspection, type InspectionSummary } from '../../../model/states/inspection-summary.ts'
 import type { InstanceFindings, ListedFinding } from '../../../model/plans/findings.ts'
 import { recallFacts, type Reason } from '../../../model/words/reason.ts'
+import { sayAgain } from '../../../model/words/stored-texts.ts'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import { isOfDatabase } from '../../database/driver.ts'
 import type { RequestOptions } from '../hosting-service.ts'
@@ -125,7 +126,9 @@ function createLastLooks<L extends Look>(
   function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, DatedLook<L>> {
     const kept = [...from.get(topic(), ids)]
     return new Map(
-      kept.flatMap(([id, { body, at }]) => (isLook(body) ? [[id, { look: recallFacts(body) as L, at }]] : [])),
+      kept.flatMap(([id, { body, at }]) =>
+        isLook(body) ? [[id, { look: sayAgain(recallFacts(body)) as L, at }]] : [],
+      ),
     )
   }
 

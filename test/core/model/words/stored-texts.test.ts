@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Catalogue } from '../../../../resources/text/catalogue.ts'
+import { ENGLISH } from '../../../../resources/text/english.ts'
+import { loadLanguage } from '../../../../resources/text/languages.ts'
+import { message, speak } from '../../../../resources/text/text.ts'
+import { inEnglish, sayAgain, withTexts } from '../../../../src-main/core/model/words/stored-texts.ts'
+import { withHint, withMessage } from '../../../../src-main/core/model/words/with-message.ts'
+
+let german: Catalogue
+beforeAll(async () => {
+  german = await loadLanguage('de')
+})
+afterEach(() => speak(ENGLISH))
+
+const TEXT = message('needed-by', { by: ['Lamp', 'Rope'] })
+
+function keptInGerman(replacer: (name: string, value: unknown) => unknown): string {
+  speak(german)
+  const told = {
+    code: 'needed-by',
+    fact: 'moving',
+    ...withMessage(TEXT),
+    ...withHint(message('sign-in-again')),
+    brief: TEXT,
+  }
+  return JSON.stringify({ notes: [told], text: 'a note' }, replacer)
+}
+
+it('what was kept in one language is read in another, and in the one that is spoken when somebody looks', () => {
+  const kept = keptInGerman(withTexts)
+  expect(JSON.parse(kept)).toMatchObject({ notes: [{ message: 'Needed by Lamp, Rope.', hint: 'Sign in again.' }] })
+  const read = sayAgain(JSON.parse(kept))
+  expect(read).toMatchObject({ notes: [{ message: expect.stringContaining('Benötigt'), text: TEXT, brief: TEXT }] })
+  speak(ENGLISH)
+  expect(read).toMatchObject({ notes: [{ message: 'Needed by Lamp, Rope.', hint: 'Sign in again.' }] })
+  expect(structuredClone(read)).toEqual(read)
+})
+
+it('words that an earlier version kept, and texts of another version, are read as they were kept', () => {
+  const earlier = { code: 'x', message: 'It was so.' }
+  expect(sayAgain({ notes: [earlier] })).toEqual({ notes: [earlier] })
+  expect(sayAgain({ ...earlier, text: { id: 'of-tomorrow', values: {} } })).toEqual(earlier)
+  expect(sayAgain({ ...earlier, text: { id: 'needed-by', values: {} } })).toMatchObject({ message: 'It was so.' })
+})
+
+it('others read English words alone', () => {
+  expect(JSON.parse(keptInGerman(inEnglish))).toEqual({
+    notes: [{ code: 'needed-by', message: 'Needed by Lamp, Rope.', hint: 'Sign in again.' }],
+    text: 'a note',
+  })
+})

@@ -1,0 +1,59 @@
+import { hostname, userInfo } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as loading from '../../resources/text/load-messages.ts'
+import { SETTING_NAMES } from '../../src-main/cli/arguments/parse-setting.ts'
+import { BRACKETED, wordsOutside } from '../texts/pseudo-language.ts'
+import { LINES, NAME, openGround, OWN, PACKED, type Ground } from './cli-lines-ground.ts'
+
+/** What the world is called: people, projects, programs. */
+const WORLD =
+  'Other|ada|bob|lamps-of-ada|Lamps|Lamp|Sodium|Mod|ambersmith|House Rules|Adverts|MIT|Owner|utility|spam|Another|The same|' +
+  'An Extraordinarily Long Name Of A Mod That Nobody Would Type|サーバー用のとても長い名前を持つモッド|超长|' +
+  '超长的模组名称由许多汉字组成而且完全没有任何空格可以换行|because of a long sentence that tells why it is so|' +
+  'Prism Launcher|PolyMC|MultiMC|Minecraft Launcher|HMCL|ATLauncher|Modrinth App|GDLauncher|CurseForge|FTB App|Technic|XMCL|' +
+  'Fabric|Quilt|Forge|NeoForge|modwell|nothing-is-called-so'
+
+/** What the log of the crash says, and values that are typed so: of settings, and names of fields. */
+const TYPED =
+  'requires version|or later of|but only the wrong version is present|or later)|system|auto|true|false|release|beta|bio|required|optional|Fridays with Ada|KiB|MiB|März'
+
+const NAMES: readonly string[] = [
+  NAME,
+  PACKED,
+  OWN,
+  userInfo().username,
+  hostname(),
+  'x'.repeat(90),
+  ...WORLD.split('|'),
+  ...TYPED.split('|'),
+  ...SETTING_NAMES,
+  ...Object.keys(LINES),
+]
+
+/** The table of the service's operations, which is in English as the service's own documents are. */
+const IS_TABLE = /^api$/
+
+describe('in a language whose words are in brackets, nothing else is said', () => {
+  let ground: Ground
+  beforeAll(async () => {
+    vi.spyOn(loading, 'loadMessages').mockResolvedValue(BRACKETED.messages)
+    ground = await openGround(1_000, { MODWELL_LANGUAGE: 'de' })
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await ground.playground.close()
+  })
+
+  it.each(
+    Object.entries(LINES)
+      .filter(([path]) => !IS_TABLE.test(path))
+      .flatMap(([path, lines]) => lines.map((line, index) => [path, index, line] as const)),
+  )('%s, %i', async (_path, _index, line) => {
+    const { stdout: printed, stderr } = await ground.run(await line(ground))
+    const said = `${printed}${stderr}`.replaceAll(/^\s*modwell .*$/gm, '')
+    const found = wordsOutside(said, NAMES)
+    // The id of a change set may look like a word.
+    const ids = found.length === 0 ? [] : await ground.ids()
+    expect(found.filter((word) => !ids.some((id) => word.includes(id)))).toEqual([])
+  })
+})
