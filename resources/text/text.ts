@@ -90,8 +90,8 @@ function readMessage(id: string, catalogue: Catalogue): string | IntlMessageForm
 }
 
 function readPattern(pattern: string, { language, isRightToLeft }: Catalogue): IntlMessageFormat {
-  const read = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true })
-  return isRightToLeft ? new IntlMessageFormat(isolateValues(read.getAst()), language) : read
+  const made = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true })
+  return isRightToLeft ? new IntlMessageFormat(isolateValues(made.getAst()), language) : made
 }
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>

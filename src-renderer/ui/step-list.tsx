@@ -206,25 +206,25 @@ function Versions({ action, from, to, shown, marks = [] }: StepRow): ReactNode {
   const { from: before, to: after, isBack } = shown ?? { from, to, isBack: isDown(marks) }
   if (action !== 'replace' || before === null || after === null) {
     return (
-      <span className="step-versions soft cut" title={to ?? from ?? undefined}>
+      <bdi className="step-versions soft cut" title={to ?? from ?? undefined}>
         {after ?? before}
-      </span>
+      </bdi>
     )
   }
   const Arrow = isBack ? ArrowDown : ArrowRight
   return (
     <span className="step-versions">
-      <span className="soft cut" title={from ?? undefined}>
+      <bdi className="soft cut" title={from ?? undefined}>
         {before}
-      </span>
+      </bdi>
       <Arrow
         size={14}
         role="img"
         aria-label={isBack ? formatMessage('version-down-to') : formatMessage('version-to')}
       />
-      <span className="cut" title={to ?? undefined}>
+      <bdi className="cut" title={to ?? undefined}>
         {after}
-      </span>
+      </bdi>
     </span>
   )
 }

@@ -29,7 +29,7 @@ test.each([640, 900, 1280])('at %i pixels every version that is offered is read 
   await openInstance(page, 'Attic')
   await list().locator('.file-update').first().waitFor()
   const cut = await list()
-    .locator('.file-update > span')
+    .locator('.file-update > bdi')
     .evaluateAll((all) =>
       all
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)

@@ -2,9 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLayout } from './audit-layout.ts'
+import { findCut } from './find-cut.ts'
 import { buildInLongWords, findLongWords, lengthen } from './long-words.ts'
 import { SCENES, setUpScenes, world } from './scenes-ground.ts'
 import { showAt } from './show-at.ts'
@@ -47,24 +47,7 @@ describe('in a language of words that are longer by two fifths', () => {
 
     test('cuts no words of its own without saying them whole', async () => {
       await showAt(world, { width: 1280, height: 800 })
-      await expect.poll(() => findCut(world.page)).toEqual([])
+      await expect.poll(() => findCut(world.page, '⟦')).toEqual([])
     })
   })
 })
-
-/** Words in sight that have no room, and no tooltip that says them whole. */
-function findCut(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const cut = new Set<string>()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (element === null || !(node.textContent ?? '').includes('⟦')) continue
-      if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('.unseen, [title]') !== null)
-        continue
-      const isClipped = getComputedStyle(element).overflowX !== 'visible'
-      if (isClipped && element.scrollWidth > element.clientWidth + 1) cut.add(element.textContent ?? '')
-    }
-    return [...cut]
-  })
-}

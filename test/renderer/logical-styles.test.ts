@@ -21,7 +21,9 @@ interface Declaration {
 
 function declarationsOf(css: string): readonly Declaration[] {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
-  return [...bare.matchAll(/(?<=[;{\s])([a-z-]+):\s*([^;{}]+);/g)].map((found) => ({
+  // A rule for one direction names its sides.
+  const both = bare.replaceAll(/[^{}]*\[dir='(?:rtl|ltr)'\][^{}]*\{[^}]*\}/g, (rule) => rule.replaceAll(/[^\n]/g, ' '))
+  return [...both.matchAll(/(?<=[;{\s])([a-z-]+):\s*([^;{}]+);/g)].map((found) => ({
     line: bare.slice(0, found.index).split('\n').length,
     property: found[1] ?? '',
     value: (found[2] ?? '').trim(),
@@ -45,6 +47,7 @@ it.each([
   ['a { inset: 0 auto auto 0; }', 1],
   ['a { padding: 0 calc(1px + 2px) 0 calc(1px + 2px); margin: 0 1px; }', 0],
   ['a { text-align: right; left: 0; }', 2],
+  ["[dir='rtl'] a { left: 0; } a { right: 0; }", 1],
   ['a { text-align: start; inset-inline-start: 0; /* left: 0; */ }', 0],
 ])('of %s %i are physical', (css, count) => {
   expect(declarationsOf(css).filter(isPhysical)).toHaveLength(count)

@@ -29,11 +29,11 @@ export function writeMessage(parts: Ast, writeWords: (words: string) => string):
 }
 
 /** A message whose words are in brackets, and the values that it is given are not. */
-export function bracket(message: string): string {
+function bracket(message: string): string {
   return writeMessage(parseMessage(message), (words) => (/\p{L}/u.test(words) ? `⟦${words}⟧` : words))
 }
 
-export function bracketAll(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function bracketAll(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, bracket(message)]))
 }
 

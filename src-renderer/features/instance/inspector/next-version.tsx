@@ -36,9 +36,9 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
         <p className="next-version-head counted">
           {next.shown.from !== null && (
             <>
-              <span className="soft" title={version ?? undefined}>
+              <bdi className="soft" title={version ?? undefined}>
                 {next.shown.from}
-              </span>
+              </bdi>
               <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
             </>
           )}

@@ -137,9 +137,9 @@ function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps
         {formatBytes(file.size)}
       </div>
       <div role="gridcell" className="file-version counted">
-        <span className="file-installed" title={file.version ?? undefined}>
+        <bdi className="file-installed" title={file.version ?? undefined}>
           {file.shownVersion ?? '–'}
-        </span>
+        </bdi>
         {changing !== null && <ChangingMark {...changing} />}
         {changing === null && update !== null && (
           <button
@@ -150,7 +150,7 @@ function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps
             data-action="update"
           >
             {ARROW}
-            <span title={update.number}>{file.shownUpdate}</span>
+            <bdi title={update.number}>{file.shownUpdate}</bdi>
           </button>
         )}
       </div>
