@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { PROGRESS, type Batch, type BatchResults, type WorkerStart, type Job, type JobResult } from './protocol.ts'
-import { PROGRESS, type Batch, type BatchResults, type JobResult, type WorkerStart } from './protocol.ts'
 import { sayAgain } from '../../model/words/stored-texts.ts'
-import type { Task } from './task.ts'
 
 export interface Thread {
   /** How many batches it has been sent and not answered. */

@@ -50,13 +50,7 @@ export function createAnswerCache(connection: Connection): AnswerCache {
 
   const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
     for (const { key, at, body, isTold } of answers) {
-      upsert.run(
-        topic,
-        key,
-        at,
-        JSON.stringify(body, isTold === true ? withTexts : undefined),
-        isTold === true ? 1 : 0,
-      )
+      upsert.run(topic, key, at, JSON.stringify(body, isTold === true ? withTexts : undefined), isTold === true ? 1 : 0)
     }
   })
 
