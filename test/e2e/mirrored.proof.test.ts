@@ -134,12 +134,16 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 
 const NAMES: ReadonlySet<string> = new Set(
   [
-    ...[...TITLES, ...TITLES.map(makeLibraryTitle)],
+    ...TITLES,
+    ...TITLES.map(makeLibraryTitle),
     ...Array.from({ length: 400 }, (_, n) => makeUser(1, n).username),
     ...[...CATEGORIES, ...LOADERS, ...DONATION_PLATFORMS, ...LICENSES].map(({ name }) => name),
     ...MONTHS,
     'Survival Workshop server lamplighter Lanterns Lamps and Other Lights of the Long Road Through the Woods Remastered Edition',
-    'lamp lantern House Rules Data Textures Shaders Fabric Forge Quilt Magic Food Owner Member Deutsch Modrinth',
+    'lamp lantern House Rules Data Textures Shaders Fabric Forge Quilt Magic Food Owner Member Modrinth sodium Mio',
+    // Descriptions of projects, what the service wrote into the inbox, names of languages, numbers of versions.
+    'Adds barrels of the ancient kind to game Shared code that other mods build on Join a team people who every there is',
+    'A moderator writes Lamp is approved for English Deutsch Portugu Brasil release build',
   ].flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)].flatMap((one) => one.split(/[^A-Za-z]+/))),
 )
 

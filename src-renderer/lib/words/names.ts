@@ -94,7 +94,9 @@ export function nameFileTypes(type: FileType): string {
 /** Also for the service's own project types, which may be new to us. */
 export function nameProjectType(type: string): string {
   const known = PROJECT_TYPES.find((one) => one === type)
-  return known === undefined ? type : formatMessage(TYPES[known][0])
+  if (known !== undefined) return formatMessage(TYPES[known][0])
+  // Of what has no version yet.
+  return type === 'project' ? formatMessage('type-project') : type
 }
 
 /** Several of them: `Data packs`. */
