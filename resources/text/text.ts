@@ -55,7 +55,12 @@ export function spokenLocale(): string {
 
 /** What stands between the items of a list that is put together outside of a text. */
 export function listSeparator(): string {
-  return spoken.listSeparator
+  return separatorOf(spoken)
+}
+
+/** From right to left each item is a run of its own, whatever its letters are (Unicode's RLM). */
+function separatorOf({ isRightToLeft, listSeparator: between }: Catalogue): string {
+  return isRightToLeft ? `\u200F${between}\u200F` : between
 }
 
 /** A text of the catalogue in words, at once. */
@@ -75,7 +80,7 @@ function inWords(value: TextValue, catalogue: Catalogue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
   if ('id' in value) return format(value, catalogue)
-  return value.map((one) => inWords(one, catalogue)).join(catalogue.listSeparator)
+  return value.map((one) => inWords(one, catalogue)).join(separatorOf(catalogue))
 }
 
 function readMessage(id: string, catalogue: Catalogue): string | IntlMessageFormat {

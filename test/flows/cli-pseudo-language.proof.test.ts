@@ -24,6 +24,7 @@ const NAMES: readonly string[] = [
   userInfo().username,
   hostname(),
   'x'.repeat(90),
+  '超长'.repeat(60),
   ...WORLD.split('|'),
   ...TYPED.split('|'),
   ...SETTING_NAMES,

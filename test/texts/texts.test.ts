@@ -1,12 +1,16 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { CoreError } from '../../src-main/core/errors.ts'
 import { listAreas, readArea, readLocale } from '../../resources/locales/read-locale.mjs'
 import type { TextId } from '../../resources/text/catalogue.ts'
 import { ENGLISH } from '../../resources/text/english.ts'
-import { message, format, formatMessage } from '../../resources/text/text.ts'
+import { loadLanguage } from '../../resources/text/languages.ts'
+import { formatDollars } from '../../resources/text/money.ts'
+import { perLocale } from '../../resources/text/per-locale.ts'
+import { format, formatMessage, listSeparator, message, speak, textDirection } from '../../resources/text/text.ts'
+import { sizeInWords } from '../../src-main/core/model/words/size-in-words.ts'
 import { PROJECT } from '../architecture/cruise.ts'
 import { valuesOf } from './write-message-types.ts'
 
@@ -62,6 +66,31 @@ function findIn(files: readonly string[], pattern: RegExp): ReadonlySet<string |
     files.flatMap((file) => [...readFileSync(join(PROJECT, file), 'utf8').matchAll(pattern)].map(([, found]) => found)),
   )
 }
+
+describe('from right to left', () => {
+  const mirrored = { ...ENGLISH, isRightToLeft: true }
+  afterEach(() => speak(ENGLISH))
+
+  it('values are isolated, and chosen by as they are', () => {
+    const text = message('step-in-words', { action: 'replace', title: 'Lamp', isNamed: true, versions: '1.0-beta' })
+    expect(format(text, mirrored)).toBe('replace \u2068Lamp\u2069 \u20681.0-beta\u2069')
+    expect(format(text)).toBe('replace Lamp 1.0-beta')
+  })
+
+  it('the items of a list run for themselves, and the page is laid out so', () => {
+    speak(mirrored)
+    expect([textDirection(), listSeparator()]).toEqual(['rtl', '\u200F, \u200F'])
+    speak(ENGLISH)
+    expect([textDirection(), listSeparator()]).toEqual(['ltr', ', '])
+  })
+
+  it('what is made for a language is made again for another', async () => {
+    const decimal = perLocale((locale) => new Intl.NumberFormat(locale))
+    expect([decimal().format(1.5), formatDollars('40.2'), sizeInWords(1536)]).toEqual(['1.5', '40.20 USD', '1.5 KiB'])
+    speak(await loadLanguage('de'))
+    expect([decimal().format(1.5), formatDollars('40.2'), sizeInWords(1536)]).toEqual(['1,5', '40,20 USD', '1,5 KiB'])
+  })
+})
 
 describe('format', () => {
   it('puts values in and counts as the language does', () => {

@@ -91,7 +91,7 @@ function JointPart({ entry, isOpen }: JointPartProps): ReactNode {
     <li>
       <div className="history-part">
         <DrawnIcon name={instanceName} size={28} />
-        <span className="cut history-part-name" title={instanceName}>
+        <span className="cut history-part-name" dir="auto" title={instanceName}>
           {instanceName}
         </span>
         {undoOrRedo !== null && (

@@ -18,7 +18,7 @@ export function FolderSection({ settings }: { readonly settings: SettingsView })
         <ul className="settings-folders" aria-label={formatMessage('settings-folders-heading')}>
           {settings.folders.map(({ id, path }) => (
             <li key={id}>
-              <span className="cut mono" title={path}>
+              <span className="cut mono" dir="auto" title={path}>
                 {path}
               </span>
               <Button

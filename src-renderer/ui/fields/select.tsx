@@ -32,7 +32,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
     <AriaSelect className="field" value={value} onChange={choose} {...(!isLabelShown && { 'aria-label': label })}>
       {isLabelShown && <Label>{label}</Label>}
       <Button className="select-button" excludeFromTabOrder={!isInTabOrder}>
-        <span className="cut" title={options.find(({ id }) => id === value)?.label}>
+        <span className="cut" dir="auto" title={options.find(({ id }) => id === value)?.label}>
           <SelectValue />
         </span>
         <ChevronDown size={16} aria-hidden />

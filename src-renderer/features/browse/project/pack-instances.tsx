@@ -76,7 +76,7 @@ export function PackInstances({ project, title }: PackInstancesProps): ReactNode
             <div className="your-instance-name">
               <InstanceIcon name={entry.name} size={20} source={iconOf(entry)} />
               <span className="your-instance-words">
-                <span className="cut" title={entry.label}>
+                <span className="cut" dir="auto" title={entry.label}>
                   {entry.label}
                 </span>
                 <span className="meta soft">{words}</span>

@@ -95,7 +95,7 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
       <button ref={chooser} type="button" className="your-instance-name" aria-pressed={isChosen} onClick={onChoose}>
         <InstanceIcon name={name} size={20} source={iconOf(entry)} />
         <span className="your-instance-words">
-          <span className="cut" title={label}>
+          <span className="cut" dir="auto" title={label}>
             {label}
           </span>
           <span className="meta soft">{fit?.words}</span>

@@ -32,7 +32,7 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
         {/* Above the title, which is the first to be reached. */}
         <div className="card-head">
           <Picture size={44} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
-          <button type="button" className="meta person cut" title={author} onClick={onShowAuthor}>
+          <button type="button" className="meta person cut" dir="auto" title={author} onClick={onShowAuthor}>
             {author}
           </button>
         </div>

@@ -26,7 +26,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
           <button type="button" className="hit-open cut" dir="auto" title={title} onClick={onOpen}>
             {title}
           </button>
-          <button type="button" className="meta person cut" title={author} onClick={onShowAuthor}>
+          <button type="button" className="meta person cut" dir="auto" title={author} onClick={onShowAuthor}>
             {formatMessage('browse-hit-author', { author })}
           </button>
         </div>

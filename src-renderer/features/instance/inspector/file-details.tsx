@@ -55,7 +55,7 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   }
   return (
     <div className="file-details">
-      {summary !== null && <p>{summary}</p>}
+      {summary !== null && <p dir="auto">{summary}</p>}
       <div className="file-reasons">
         {!isSilent && <p>{meaning}</p>}
         {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { service, title })}</p>}

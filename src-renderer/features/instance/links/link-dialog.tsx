@@ -77,10 +77,10 @@ function Linking({ subject: { instance, file }, onClose: close }: LinkingProps):
             <li key={projectId}>
               <Picture size={32} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
               <div className="link-text">
-                <div className="cut" title={name}>
+                <div className="cut" dir="auto" title={name}>
                   <strong>{name}</strong> <span className="soft">{formatMessage('by-author', { author })}</span>
                 </div>
-                <div className="soft cut" title={description}>
+                <div className="soft cut" dir="auto" title={description}>
                   {description}
                 </div>
               </div>

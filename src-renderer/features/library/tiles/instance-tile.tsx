@@ -298,7 +298,7 @@ export function WhatItIs({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode
 export function PersonalNote({ entry: { personalNote } }: Pick<InstanceTileProps, 'entry'>): ReactNode {
   if (personalNote === null) return null
   return (
-    <p className="meta soft cut" title={personalNote}>
+    <p className="meta soft cut" dir="auto" title={personalNote}>
       {personalNote}
     </p>
   )

@@ -44,7 +44,7 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
       <CircleUserRound size={20} aria-hidden />
       <div className="account-who">
         <div className="account-name">
-          <strong className="cut" title={name}>
+          <strong className="cut" dir="auto" title={name}>
             {name}
           </strong>
           {isActive && isHere && (
