@@ -15,7 +15,7 @@ export interface Ground {
   readonly sixty: SixtyMods
   readonly folder: string
   run(args: readonly string[]): Promise<Ended>
-  /** The ids of all change sets, the newest first. */
+  /** The ids of all change sets and instances. */
   ids(): Promise<readonly string[]>
   /** The id of the newest change set. */
   newest(): Promise<string>
@@ -263,12 +263,17 @@ export async function openGround(width: number | null, more: Readonly<Record<str
   writeFileSync(join(sixty.gamePath, HOMEMADE), await makeHomemadeMod())
   const env = { MODWELL_TOKEN: token, HOME: folder, ...(width === null ? {} : { COLUMNS: String(width) }), ...more }
   const run = (args: readonly string[]) => runModwell(args, { home: join(folder, 'cli'), service: service.url, env })
-  const ids = async () => {
+  const idsIn = async (...args: readonly string[]) => {
+    const { stdout } = await run([...args, '--json'])
+    return [...stdout.matchAll(/"id": "(\w+)"/g)].flatMap(([, id]) => id ?? [])
+  }
+  const newest = async () => {
     const { stdout } = await run(['history', '--json'])
     const document = z.object({ changeSets: z.array(z.object({ id: z.string() })) })
-    return document.parse(JSON.parse(stdout)).changeSets.map(({ id }) => id)
+    return document.parse(JSON.parse(stdout)).changeSets[0]?.id ?? ''
   }
-  return { playground, sixty, folder, run, ids, newest: async () => (await ids())[0] ?? '' }
+  const ids = async () => [...(await idsIn('history')), ...(await idsIn('instances'))]
+  return { playground, sixty, folder, run, ids, newest }
 }
 
 const SCOPES = [
