@@ -20,6 +20,7 @@ import { startFileServer, type FileServer } from '../flows/ground/file-server.ts
 import { bytesOf } from '../flows/ground/instance-files.ts'
 import { readProject, ROOT } from '../package/project.ts'
 import { signFeed, type Feed } from '../package/update-feed.ts'
+import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { openSettings } from './places.ts'
 
@@ -96,6 +97,7 @@ test('a version that is out is said once, quietly, and leads to where it is told
   await page.getByText(/^Modwell 99\.1\.0 of 25 Nov 2026 is out \(2\.9 MiB\)\.$/).waitFor()
   await page.getByText('Modwell 99.1.0 is out.', { exact: true }).waitFor({ state: 'detached' })
   expect(server.requests.map(({ path }) => path).toSorted()).toEqual(['/feed.json', '/feed.json.sig'])
+  expect(await auditThemes(world)).toEqual([])
 })
 
 test('a download that is stopped, or is not what was announced, leaves the old one', async () => {
@@ -103,6 +105,7 @@ test('a download that is stopped, or is not what was announced, leaves the old o
   server.trouble('new.AppImage', { kind: 'trickle', bytes: 1_000_000 })
   await button('Download').click()
   await page.getByRole('progressbar').waitFor()
+  const violations = await auditThemes(world)
   await button('Stop').click()
   await button('Download').waitFor()
   server.put('new.AppImage', bytesOf('a stranger', NEW.length))
@@ -113,6 +116,7 @@ test('a download that is stopped, or is not what was announced, leaves the old o
     .first()
     .waitFor()
   await button('Download').waitFor()
+  expect(violations).toEqual([])
   expect(readFileSync(appImage).equals(OLD)).toBe(true)
 })
 

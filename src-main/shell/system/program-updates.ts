@@ -48,6 +48,8 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
   let phase: Phase = 'idle'
   let done = 0
   let problem: CoreError | null = null
+  /** The person stopped a download. */
+  let isStopped = false
   let stop = new AbortController()
 
   const updates = async () => (await sources.core).programUpdates
@@ -81,6 +83,7 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
 
   const look = (): Promise<void> =>
     run('looking', async (signal) => {
+      isStopped = false
       await (await updates())?.look(signal)
       return (await isFetched()) ? 'ready' : 'idle'
     })
@@ -108,17 +111,18 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
   async function think(): Promise<void> {
     const last = (await updates())?.known().lookedAt ?? null
     const ago = last === null ? Infinity : Date.now() - Date.parse(last)
-    if (wanted() === 'off' || !isOnline() || phase === 'ready' || (ago >= 0 && ago < DAY_MS)) return
-    await look()
+    if (wanted() === 'off' || !isOnline() || phase === 'ready') return
+    if (ago < 0 || ago >= DAY_MS) await look()
     await followUp()
   }
 
-  /** Of one version it is told once that it is out. */
+  /** Of one version it is told once that it is out. What failed, or was stopped, is not tried again before the next look or start. */
   async function followUp(): Promise<void> {
     const { release } = (await updates())?.known() ?? { release: null }
     if (release === null || problem !== null || phase === 'ready') return
     const { version } = release
     if (wanted() === 'fetch') {
+      if (isStopped) return
       await fetch()
       if (isReady()) show({ version, isReady: true })
     } else if (state.get().toldProgramVersion !== version) {
@@ -181,7 +185,10 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
       if (step === 'look') await look()
       else if (step === 'fetch') void fetch().catch(note)
       else if (step === 'open') await open()
-      else stop.abort()
+      else {
+        isStopped ||= phase === 'fetching'
+        stop.abort()
+      }
     },
     /** Ends what is under way. Answers with the installer that is to be run once nothing of this program does; null: none is. */
     async close(): Promise<string | null> {

@@ -66,7 +66,7 @@ const want = (programUpdates: WindowMemory['settings']['programUpdates']): void 
   memory = { ...memory, settings: { ...memory.settings, programUpdates } }
 }
 /** Longer than the thoughts of whether a look is due. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150))
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 80))
 
 describe('by itself', () => {
   it('looks once a day, says once that one is out, and downloads nothing', async () => {
@@ -108,6 +108,22 @@ describe('by itself', () => {
     await expect.poll(news).toEqual([{ version: '1.1.0', isReady: true }])
     expect(readFileSync(appImage).equals(NEW)).toBe(true)
     expect(await updates.view()).toMatchObject({ phase: 'ready', way: 'next-start', release: { version: '1.1.0' } })
+  })
+
+  it('downloads what is known already once the person wants that, and not again what they stopped', async () => {
+    const updates = start()
+    await expect.poll(news).toHaveLength(1)
+    server.trouble(FILE, { kind: 'trickle', bytes: 100_000 })
+    want('fetch')
+    await expect.poll(() => updates.view()).toMatchObject({ phase: 'fetching' })
+    await updates.step('stop')
+    await aWhile()
+    const stopped = await updates.view()
+    const tries = asked(FILE)
+    await updates.step('look')
+    await expect.poll(() => updates.view()).toMatchObject({ phase: 'ready' })
+    expect(stopped).toMatchObject({ phase: 'idle', problem: null })
+    expect([tries, asked(FILE)]).toEqual([1, 2])
   })
 
   it('leaves the old one and says so in the settings where the download is not what was announced', async () => {
