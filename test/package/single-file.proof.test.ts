@@ -46,7 +46,7 @@ describe.runIf(IS_MADE_HERE)('the command line as a single file', () => {
   })
 
   afterAll(async () => {
-    await world.close()
+    await world?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -49,6 +49,7 @@ export const PARTS: readonly Part[] = [
       'package/container.proof.test.ts',
       'package/linux-packages.proof.test.ts',
     ],
+    config: 'packages.config.ts',
   },
   { name: 'site', files: ['site/site.proof.test.ts'] },
   { name: 'demo', files: ['proof/demo.test.ts', 'proof/demo-interrupted.test.ts'] },
