@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './project.ts'
 
+/** Written by npm when all the rest is there. */
+const LAID = 'node_modules/.package-lock.json'
 const MANIFESTS = ['package.json', 'package-lock.json']
 
 const run = promisify(execFile)
@@ -11,7 +13,7 @@ const run = promisify(execFile)
 /** Fetches what a folder's own lock file names into another folder, unless it lies there. For what is large and seldom used. */
 export async function fetchTools(from: string, place: string): Promise<void> {
   const isThere =
-    existsSync(join(place, 'node_modules')) && MANIFESTS.every((name) => isSame(join(from, name), join(place, name)))
+    existsSync(join(place, LAID)) && MANIFESTS.every((name) => isSame(join(from, name), join(place, name)))
   if (isThere) return
   for (const name of MANIFESTS) cpSync(join(from, name), join(place, name))
   cpSync(join(ROOT, '.npmrc'), join(place, '.npmrc'))

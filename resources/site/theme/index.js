@@ -1,0 +1,4 @@
+import usual from 'vitepress/theme'
+import './colours.css'
+
+export default usual
