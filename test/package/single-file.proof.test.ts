@@ -10,6 +10,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -129,29 +130,40 @@ describe.runIf(IS_MADE_HERE)('the command line as a single file', () => {
     expect(readdirSync(place)).toEqual([])
   })
 
-  it.runIf(IS_ROOT)('runs where there is nothing but the libraries of C, as a user that is but a number', async () => {
-    const root = join(folder, 'root')
-    const libraries = execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(\/lib\S*) /g)
-    for (const [, library = ''] of libraries) cpSync(realpathSync(library), join(root, library))
-    cpSync(program, join(root, 'modwell'))
-    mkdirSync(join(root, 'tmp'))
-    chmodSync(join(root, 'tmp'), 0o1777)
-    const inside = (variables: readonly string[], ...words: readonly string[]) =>
-      run('env', ['-i', ...variables, CHROOT, `--userspec=${NOBODY}:${NOBODY}`, root, '/modwell', ...words])
-    const { stdout } = await inside(['HOME=/'], '--home', '/tmp/home', 'store', 'status')
-    expect(stdout).toContain('store')
-    await expect(inside([], 'instances', 'list')).rejects.toMatchObject({
-      code: 1,
-      stderr: 'modwell does not know where your own folder is: name it in HOME.\n',
-    })
-  })
+  describe.runIf(IS_ROOT)('where there is nothing but the libraries of C', () => {
+    let root: string
 
-  it.runIf(IS_ROOT)('becomes the owner of a home where root says so', async () => {
-    const home = join(folder, 'home-of-owner')
-    mkdirSync(home)
-    chownSync(home, NOBODY, NOBODY)
-    await run(program, ['--home', home, '--as-owner', 'settings', 'set', 'placing', 'hardlink'])
-    expect(statSync(join(home, 'settings.json')).uid).toBe(NOBODY)
+    beforeAll(() => {
+      root = join(folder, 'root')
+      const libraries = execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(\/lib\S*) /g)
+      for (const [, library = ''] of libraries) cpSync(realpathSync(library), join(root, library))
+      cpSync(program, join(root, 'modwell'))
+      mkdirSync(join(root, 'tmp'))
+      chmodSync(join(root, 'tmp'), 0o1777)
+      mkdirSync(join(root, 'etc'))
+      writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\n')
+    })
+
+    const inside = (user: number, variables: readonly string[], ...words: readonly string[]) =>
+      run('env', ['-i', ...variables, CHROOT, `--userspec=${user}:${user}`, root, '/modwell', ...words])
+
+    it('runs as a user that is but a number', async () => {
+      const { stdout } = await inside(NOBODY, ['HOME=/'], '--home', '/tmp/home', 'store', 'status')
+      expect(stdout).toContain('store')
+      await expect(inside(NOBODY, [], 'instances', 'list')).rejects.toMatchObject({
+        code: 1,
+        stderr: 'modwell does not know where your own folder is: name it in HOME.\n',
+      })
+    })
+
+    it('becomes the owner of a home where root says so', async () => {
+      const home = join(root, 'tmp/home-of-owner')
+      mkdirSync(home)
+      chownSync(home, NOBODY, NOBODY)
+      const words = ['--home', '/tmp/home-of-owner', '--as-owner', 'settings', 'set', 'placing', 'hardlink']
+      await inside(0, ['HOME=/root'], ...words)
+      expect(statSync(join(home, 'settings.json')).uid).toBe(NOBODY)
+    })
   })
 
   function readPage(page: string): Promise<string> {
