@@ -60,7 +60,6 @@ function layPages(): void {
   const sidebar = groups.map(({ text, pages }) => ({ text, items: pages.map((page) => layPage(page, places)) }))
   mkdirSync(join(PAGES, '.vitepress'), { recursive: true })
   cpSync(join(FROM, 'config.mjs'), join(PAGES, '.vitepress/config.mjs'))
-  cpSync(join(FROM, 'theme'), join(PAGES, '.vitepress/theme'), { recursive: true })
   writeFileSync(join(PAGES, '.vitepress/sidebar.json'), JSON.stringify(sidebar))
   mkdirSync(join(PAGES, 'public'))
   cpSync(join(ROOT, 'resources/icon.svg'), join(PAGES, 'public/icon.svg'))

@@ -1,4 +1,0 @@
-import usual from 'vitepress/theme'
-import './colours.css'
-
-export default usual
