@@ -50,6 +50,14 @@ export function sayAgain(value: unknown): unknown {
   return all
 }
 
+/** What a database holds as JSON, read; most of it says nothing to a person. */
+export function parseStored(json: string): unknown {
+  const value: unknown = JSON.parse(json)
+  return MAY_HOLD_TEXTS.test(json) ? sayAgain(value) : value
+}
+
+const MAY_HOLD_TEXTS = /"(?:text|hintText)":\{"id":/
+
 /** Most of what is read back is never said. */
 function sayLate(all: Record<string, unknown>, name: 'message' | 'hint', text: TextLike): void {
   const kept = all[name]

@@ -1,6 +1,6 @@
 import { type FileContents, CONTENTS_FORMAT } from '../../../model/files/installed-file.ts'
 import type { Connection } from '../driver.ts'
-import { sayAgain, withTexts } from '../../../model/words/stored-texts.ts'
+import { parseStored, withTexts } from '../../../model/words/stored-texts.ts'
 
 /** A file by what is announced of it. Hex, lower case. */
 export interface HashedFile {
@@ -73,9 +73,8 @@ export function writeContents(contents: FileContents): string {
 /** null: it cannot be read, or was written by readers that read otherwise. */
 export function parseContents(text: string): FileContents | null {
   try {
-    const written: unknown = JSON.parse(text)
-    const [format, kept]: readonly unknown[] = Array.isArray(written) ? written : []
-    const contents = sayAgain(kept)
+    const written = parseStored(text)
+    const [format, contents]: readonly unknown[] = Array.isArray(written) ? written : []
     return format === CONTENTS_FORMAT && isContents(contents) ? contents : null
   } catch {
     return null

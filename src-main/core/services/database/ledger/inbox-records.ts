@@ -8,7 +8,7 @@ import type {
   NotificationKind,
 } from '../../../model/accounts/notification.ts'
 import type { ErrorProblem } from '../../../model/words/reason.ts'
-import { sayAgain } from '../../../model/words/stored-texts.ts'
+import { parseStored } from '../../../model/words/stored-texts.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 import { readBody } from './row-bodies.ts'
 
@@ -307,7 +307,7 @@ function parseShown({ id, body, is_read: isRead, answered }: ShownRow): Notifica
 /** null, where it cannot be read: it is sent again. */
 function readRefusal(text: string): ErrorProblem | null {
   try {
-    const refusal = sayAgain(JSON.parse(text)) as ErrorProblem | null
+    const refusal = parseStored(text) as ErrorProblem | null
     return typeof refusal?.message === 'string' ? refusal : null
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { isRecordedReason, recallFact } from '../../../model/words/reason.ts'
 import type { Connection } from '../driver.ts'
-import { sayAgain } from '../../../model/words/stored-texts.ts'
+import { parseStored } from '../../../model/words/stored-texts.ts'
 
 /**
  * What rows of the ledger hold as JSON. A row is an entry: one whose body something wrote into, so that it cannot be read or is no such
@@ -39,15 +39,11 @@ export interface BodyRow {
   readonly body: string
 }
 
-/** Rows of an earlier version hold words alone. */
-const MAY_HOLD_TEXTS = /"(?:text|hintText)":\{"id":/
-
 /** null: it cannot be read. */
 export function readBody<T>(table: BodyTable, row: BodyRow | undefined): T | null {
   if (row === undefined) return null
   try {
-    const kept: unknown = JSON.parse(row.body)
-    const value = MAY_HOLD_TEXTS.test(row.body) ? sayAgain(kept) : kept
+    const value = parseStored(row.body)
     return isThing(value) && fits(value, SHAPES[table], row.key) ? (recallNotes(value) as T) : null
   } catch {
     return null
