@@ -4,7 +4,7 @@ import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
-import { acceptedChannels, CHANNELS, type Channel } from '../../model/versions/channel.ts'
+import { acceptedChannels, CHANNELS, sayChannel, type Channel } from '../../model/versions/channel.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
@@ -36,7 +36,9 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   }
   if (found === null) return []
   const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
-  const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
+  const names = unstable.map(({ title, version: { number, channel } }) =>
+    message('version-of-channel', { title, number, channel: sayChannel(channel) }),
+  )
   const told = withMessage(message('only-less-stable-fit', { names }))
   const planned = answer(message('choice-do-not-install', { title: held.wish.title }))
   const label = withLabel(message('choice-accept-less-stable', { title: held.wish.title, names }))

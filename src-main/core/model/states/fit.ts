@@ -2,7 +2,7 @@ import { nameLoader, sayLoader } from '../../../../resources/text/loader-names.t
 import { message } from '../../../../resources/text/text.ts'
 import { withMessage } from '../words/with-message.ts'
 import { firstFew } from '../words/join-texts.ts'
-import { acceptedChannels } from '../versions/channel.ts'
+import { acceptedChannels, sayChannel } from '../versions/channel.ts'
 import type { Candidate } from './finding.ts'
 import { isLoadedName } from '../files/loaded-name.ts'
 import type { Reason } from '../words/reason.ts'
@@ -33,8 +33,8 @@ export function misfit(version: Version, target: Target, title?: string): Reason
       ...withMessage(
         message('version-of-other-channel', {
           version: named,
-          channel: version.channel,
-          accepted: acceptedChannels(target.channel),
+          channel: sayChannel(version.channel),
+          accepted: acceptedChannels(target.channel).map(sayChannel),
         }),
       ),
     }

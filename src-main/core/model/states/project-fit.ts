@@ -1,3 +1,4 @@
+import { sayChannel } from '../versions/channel.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { withMessage } from '../words/with-message.ts'
 import { message, type Message } from '../../../../resources/text/text.ts'
@@ -110,7 +111,10 @@ function whyNone(versions: readonly Version[], target: Target): Reason {
   const unstable = newestFitting(versions, { ...target, channel: 'alpha' })
   if (unstable === null) return noVersionOf(sayMissing(versions, target))
   const { channel } = unstable.version
-  return { code: 'only-unstable', ...withMessage(message('only-unstable-for', { channel, target: sayTarget(target) })) }
+  return {
+    code: 'only-unstable',
+    ...withMessage(message('only-unstable-for', { channel: sayChannel(channel), target: sayTarget(target) })),
+  }
 }
 
 /** The part of the target that no version at all is for; all of it where each part has some. */

@@ -1,3 +1,4 @@
+import { sayChannel } from '../../model/versions/channel.ts'
 /**
  * Decides whether what the service offers is an update of an installed file.
  * In: the installed version and the service's answer. Out: a newer candidate, none, or a refusal that says why.
@@ -185,7 +186,9 @@ function nothingFits(installed: InstalledVersion, target: Target): Reason {
     ? { code: 'none-offered', ...withMessage(message('none-offered')) }
     : {
         code: 'not-for-this-instance',
-        ...withMessage(message('installed-and-newer-unfit', { target: sayTarget(target), channel: target.channel })),
+        ...withMessage(
+          message('installed-and-newer-unfit', { target: sayTarget(target), channel: sayChannel(target.channel) }),
+        ),
       }
 }
 

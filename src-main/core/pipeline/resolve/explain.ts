@@ -4,7 +4,7 @@ import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { type Message, message } from '../../../../resources/text/text.ts'
 import { sayHold } from '../../model/plans/hold.ts'
-import { acceptedChannels } from '../../model/versions/channel.ts'
+import { acceptedChannels, sayChannel } from '../../model/versions/channel.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { sayTarget, type Targets } from '../../model/states/target.ts'
 import { partiesOf, type Because } from './board/because.ts'
@@ -177,7 +177,10 @@ function sayWanted(targets: Targets): Message {
   const target = targets.mod ?? targets.resourcepack
   return target === null
     ? message('this-instance')
-    : message('target-with-channels', { target: sayTarget(target), channels: acceptedChannels(target.channel) })
+    : message('target-with-channels', {
+        target: sayTarget(target),
+        channels: acceptedChannels(target.channel).map(sayChannel),
+      })
 }
 
 function list(options: readonly Option[]): readonly string[] {
