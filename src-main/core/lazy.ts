@@ -32,9 +32,12 @@ export function withLazy<Base extends object, Parts extends object>(
 }
 
 /** For `withLazy`: parts of a group that is made when one of them is first read. */
-export function partsOf<Group extends object, Name extends keyof Group>(
+export function partsOf<Group extends object, Name extends string & keyof Group>(
   group: () => Group,
   names: readonly Name[],
 ): { readonly [Part in Name]: () => Group[Part] } {
-  return Object.fromEntries(names.map((name) => [name, () => group()[name]])) as { [Part in Name]: () => Group[Part] }
+  const made = lazy(() => new Map(Object.entries(group())))
+  return Object.fromEntries(names.map((name) => [name, () => made().get(name)])) as {
+    [Part in Name]: () => Group[Part]
+  }
 }
