@@ -76,7 +76,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   const viewsConfig: ViewsConfig = {
     ...config,
     hear: contact.hear,
-    takenForms: createTakenForms(origin, shared),
+    takenForms: lazy(() => createTakenForms(origin, shared)),
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
     serviceUrl,
     clock,

@@ -45,7 +45,7 @@ export interface AskServiceConfig {
   readonly random: () => number
   readonly events: Pick<Events, 'emit'>
   /** Of this service. */
-  readonly takenForms: TakenForms
+  readonly takenForms: () => TakenForms
   /** Answers by their entity tags; null: none are kept. */
   readonly stored: StoredAnswers | null
   /** Sees every answer that was read. */
@@ -71,13 +71,13 @@ export function createAskService(config: AskServiceConfig): AskService {
   async function ask(call: WrittenCall, shared: SharedCall): Promise<ReadAnswer> {
     const { bodies, operation } = call
     const hasChoice = bodies.length > 1
-    const first = hasChoice ? config.takenForms.get(operation.name) : 0
+    const first = hasChoice ? config.takenForms().get(operation.name) : 0
     const forms = bodies.map((_, index) => (first + index) % bodies.length)
     let refusal: Answer | null = null
     for (const form of forms) {
       const { result, reading } = await exchange(call, bodies[form] ?? null, { ...config, shared })
       if (reading !== undefined) {
-        if (hasChoice) config.takenForms.note(operation.name, form)
+        if (hasChoice) config.takenForms().note(operation.name, form)
         return reading
       }
       if (result.kind === 'failure') return result.error
