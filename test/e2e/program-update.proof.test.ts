@@ -104,7 +104,7 @@ test('a download that is stopped, or is not what was announced, leaves the old o
   const { page } = world
   server.trouble('new.AppImage', { kind: 'trickle', bytes: 1_000_000 })
   await button('Download').click()
-  await page.getByRole('progressbar').waitFor()
+  await page.getByText(/^[1-9].* of 2\.9 MiB$/).waitFor()
   const violations = await auditThemes(world)
   await button('Stop').click()
   await button('Download').waitFor()

@@ -65,25 +65,27 @@ const asked = (name: string) => server.requests.filter(({ path }) => path === `/
 const want = (programUpdates: WindowMemory['settings']['programUpdates']): void => {
   memory = { ...memory, settings: { ...memory.settings, programUpdates } }
 }
+/** On a machine that is busy with other tests. */
+const PATIENT = { timeout: 10_000 }
 /** Longer than the thoughts of whether a look is due. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 80))
 
 describe('by itself', () => {
   it('looks once a day, says once that one is out, and downloads nothing', async () => {
     const updates = start()
-    await expect.poll(news).toEqual([{ version: '1.1.0', isReady: false }])
+    await expect.poll(news, PATIENT).toEqual([{ version: '1.1.0', isReady: false }])
     await aWhile()
     expect([asked(FEED), asked(FILE)]).toEqual([1, 0])
     if (looks.kept !== null) looks.keep({ ...looks.kept, at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
-    await expect.poll(() => asked(FEED)).toBe(2)
-    await expect.poll(async () => (await updates.view()).kind === 'looked-for').toBe(true)
+    await expect.poll(() => asked(FEED), PATIENT).toBe(2)
+    await expect.poll(async () => (await updates.view()).kind === 'looked-for', PATIENT).toBe(true)
     expect(news()).toHaveLength(1)
   })
 
   it('counts a look that failed, keeps it for the settings and the log, and says nothing', async () => {
     server.trouble(FEED, { kind: 'status', status: 404 })
     const updates = start()
-    await expect.poll(() => written.length).toBe(1)
+    await expect.poll(() => written.length, PATIENT).toBe(1)
     await aWhile()
     expect(asked(FEED)).toBe(1)
     expect(news()).toEqual([])
@@ -99,29 +101,30 @@ describe('by itself', () => {
     await aWhile()
     expect(server.requests).toEqual([])
     want('tell')
-    await expect.poll(() => asked(FEED)).toBe(1)
+    await expect.poll(() => asked(FEED), PATIENT).toBe(1)
   })
 
   it('downloads it where the person said so, and says that it is ready', async () => {
     want('fetch')
     const updates = start()
-    await expect.poll(news).toEqual([{ version: '1.1.0', isReady: true }])
+    await expect.poll(news, PATIENT).toEqual([{ version: '1.1.0', isReady: true }])
     expect(readFileSync(appImage).equals(NEW)).toBe(true)
     expect(await updates.view()).toMatchObject({ phase: 'ready', way: 'next-start', release: { version: '1.1.0' } })
   })
 
   it('downloads what is known already once the person wants that, and not again what they stopped', async () => {
     const updates = start()
-    await expect.poll(news).toHaveLength(1)
+    await expect.poll(news, PATIENT).toHaveLength(1)
     server.trouble(FILE, { kind: 'trickle', bytes: 100_000 })
     want('fetch')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'fetching' })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'fetching', done: 100_000 })
     await updates.step('stop')
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'idle', problem: null })
     await aWhile()
     const stopped = await updates.view()
     const tries = asked(FILE)
     await updates.step('look')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'ready' })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'ready' })
     expect(stopped).toMatchObject({ phase: 'idle', problem: null })
     expect([tries, asked(FILE)]).toEqual([1, 2])
   })
@@ -130,7 +133,7 @@ describe('by itself', () => {
     want('fetch')
     server.put(FILE, Buffer.alloc(NEW.length))
     const updates = start()
-    await expect.poll(() => written.length).toBe(1)
+    await expect.poll(() => written.length, PATIENT).toBe(1)
     expect(news()).toEqual([])
     expect(readFileSync(appImage).equals(OLD)).toBe(true)
     expect(await updates.view()).toMatchObject({ phase: 'idle', problem: { code: 'wrong-hash' } })
@@ -140,8 +143,8 @@ describe('by itself', () => {
 describe('as the person says', () => {
   it('looks at once, however long ago the last look is', async () => {
     const updates = start()
-    await expect.poll(() => asked(FEED)).toBe(1)
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'idle', lookedAt: expect.any(String) })
+    await expect.poll(() => asked(FEED), PATIENT).toBe(1)
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'idle', lookedAt: expect.any(String) })
     await updates.step('look')
     expect(asked(FEED)).toBe(2)
   })
@@ -164,11 +167,11 @@ describe('as the person says', () => {
     await updates.step('look')
     server.trouble(FILE, { kind: 'trickle', bytes: 100_000 })
     await updates.step('fetch')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'fetching', done: 100_000 })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'fetching', done: 100_000 })
     await updates.step('stop')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'idle', problem: null })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'idle', problem: null })
     await updates.step('fetch')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'ready' })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'ready' })
     expect(readFileSync(appImage).equals(NEW)).toBe(true)
     expect(written).toEqual([])
   })
@@ -182,11 +185,11 @@ describe('as the person says', () => {
     const updates = start({ kind: 'at-quit' }, options)
     await updates.step('look')
     await updates.step('fetch')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'ready' })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'ready' })
     const file = await updates.close()
     // As after an installation that did not go through.
     const again = start({ kind: 'at-quit' }, options)
-    await expect.poll(() => again.view()).toMatchObject({ phase: 'ready' })
+    await expect.poll(() => again.view(), PATIENT).toMatchObject({ phase: 'ready' })
     writeFileSync(file ?? '', 'a stranger')
     expect(before).toBeNull()
     expect(file).toMatch(/modwell-1\.1\.0-x64\.exe$/)
@@ -199,7 +202,7 @@ describe('as the person says', () => {
     const updates = start({ kind: 'by-hand' }, { platform: 'darwin' })
     await updates.step('look')
     await updates.step('fetch')
-    await expect.poll(() => updates.view()).toMatchObject({ phase: 'ready', way: 'by-hand' })
+    await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'ready', way: 'by-hand' })
     await updates.step('open')
     expect(opened.map((path) => path.split('/').at(-1))).toEqual(['modwell-1.1.0-x64.dmg'])
     expect(await updates.close()).toBeNull()
