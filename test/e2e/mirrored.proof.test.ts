@@ -143,8 +143,10 @@ const NAMES: ReadonlySet<string> = new Set(
     'lamp lantern House Rules Data Textures Shaders Fabric Forge Quilt Magic Food Owner Member Modrinth sodium Mio',
     // Descriptions of projects, what the service wrote into the inbox, names of languages, numbers of versions.
     'Adds barrels of the ancient kind to game Shared code that other mods build on Join a team people who every there is',
-    'A moderator writes Lamp is approved for English Deutsch Portugu Brasil build',
-  ].flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)].flatMap((one) => one.split(/[^A-Za-z]+/))),
+    'A moderator writes Lamp is approved for lamps road English Deutsch Portugu Brasil build',
+  ].flatMap((name) =>
+    [name, name.toLowerCase(), name.charAt(0).toUpperCase() + name.slice(1)].flatMap((one) => one.split(/[^A-Za-z]+/)),
+  ),
 )
 
 function isName(word: string): boolean {
