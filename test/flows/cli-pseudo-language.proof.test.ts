@@ -1,6 +1,8 @@
 import { hostname, userInfo } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ENGLISH } from '../../resources/text/english.ts'
 import * as loading from '../../resources/text/load-messages.ts'
+import { speak } from '../../resources/text/text.ts'
 import { SETTING_NAMES } from '../../src-main/cli/arguments/parse-setting.ts'
 import { BRACKETED, wordsOutside } from '../texts/pseudo-language.ts'
 import { LINES, NAME, openGround, OWN, PACKED, type Ground } from './cli-lines-ground.ts'
@@ -42,6 +44,7 @@ describe('in a language whose words are in brackets, nothing else is said', () =
   })
   afterAll(async () => {
     vi.restoreAllMocks()
+    speak(ENGLISH)
     await ground.playground.close()
   })
 

@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('what had to wait for a game', () =
     ])
     expect(failed).toEqual([])
     expect(told).toEqual([
-      'plan-changed: one: the plan changed while waiting: alpha is left unchanged (Its file was changed meanwhile); beta is left unchanged (It no longer exists)',
+      'plan-changed: one: the plan changed while waiting: alpha is left unchanged (Its file was changed meanwhile.); beta is left unchanged (It no longer exists.)',
     ])
   })
 

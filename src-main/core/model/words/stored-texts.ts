@@ -1,5 +1,6 @@
 import { ENGLISH } from '../../../../resources/text/english.ts'
 import { format } from '../../../../resources/text/text.ts'
+import { ownField } from '../own-field.ts'
 import type { TextLike } from '../../../../resources/text/values.ts'
 
 /**
@@ -39,8 +40,8 @@ function inEnglishWords(value: unknown): unknown {
 export function sayAgain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sayAgain)
   if (!isThing(value)) return value
-  const all: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(value)) if (!TEXTS.has(name) || !isText(part)) all[name] = sayAgain(part)
+  const plain = Object.entries(value).filter(([name, part]) => !TEXTS.has(name) || !isText(part))
+  const all: Record<string, unknown> = Object.fromEntries(plain.map(([name, part]) => [name, sayAgain(part)]))
   const { text, hintText, brief } = value
   if (isKnown(text)) sayLate(all, 'message', text)
   if (isKnown(text)) all['text'] = text
@@ -60,7 +61,7 @@ const MAY_HOLD_TEXTS = /"(?:text|hintText)":\{"id":/
 
 /** Most of what is read back is never said. */
 function sayLate(all: Record<string, unknown>, name: 'message' | 'hint', text: TextLike): void {
-  const kept = all[name]
+  const kept = ownField(all, name)
   if (typeof kept !== 'string') return
   const get = () => {
     try {
