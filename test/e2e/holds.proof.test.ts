@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goTo, openDetails, openInstance } from './places.ts'
-import { setUpGround, world, details, chooseFromHold } from './holds-ground.ts'
+import { setUpGround, world, details, chooseFromHold, row } from './holds-ground.ts'
+import { showAt } from './show-at.ts'
 
 setUpGround()
 
@@ -24,13 +25,29 @@ test('every way of holding is offered, and a version is chosen with its reason',
   await chooseFromHold('More options…')
   const dialog = page.getByRole('dialog')
   const ways = await dialog.getByRole('radio').count()
-  await dialog.getByText('Below a version').click()
+  await dialog.getByText('From a version on').click()
   await dialog.getByRole('button', { name: /^1\.1\.0, .* Version$/ }).waitFor()
+  const isIncluded = await dialog.getByLabel('Including this version').isChecked()
   await dialog.getByLabel('Why (optional)').fill('the server has it')
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await details().getByText('You allow it only below 1.1.0 (the server has it).').waitFor()
-  expect(ways).toBe(6)
+  expect([ways, isIncluded]).toEqual([5, true])
+})
+
+test('what is being typed of a hold stays when the window becomes narrower', async () => {
+  const { page } = world
+  const dialog = page.getByRole('dialog')
+  await row('lib.jar')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Put on hold/ }).click()
+  await dialog.getByLabel('Why (optional)').fill('not finished')
+  await showAt(world, { width: 640, height: 800 })
+  await page.locator('.files:not(.files-even)').waitFor()
+  expect(await dialog.getByLabel('Why (optional)').inputValue()).toBe('not finished')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await showAt(world, { width: 1280, height: 800 })
 })
 
 test('all holds of the instance are listed, and what the pack brought can be held until a project supports it', async () => {
@@ -38,7 +55,7 @@ test('all holds of the instance are listed, and what the pack brought can be hel
   await page.getByRole('tab', { name: 'Holds 1' }).click()
   await page.getByRole('button', { name: 'Put pack files on hold…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Until another mod works with the newer version').click()
+  await dialog.getByText('Until another mod is ready for the update').click()
   await dialog.getByRole('button', { name: /Project$/ }).click()
   await page.getByRole('option', { name: 'own-lib' }).click()
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()

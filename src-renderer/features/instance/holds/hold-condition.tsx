@@ -3,6 +3,7 @@ import type { CallError, HoldChoices } from '../../../../src-preload/contract.ts
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { describeVersion, type HoldDetails, type HoldKind } from './hold-conditions.ts'
@@ -18,6 +19,7 @@ export interface HoldConditionProps {
   readonly onDay: (day: string) => void
   readonly onVersion: (version: string) => void
   readonly onProject: (project: string) => void
+  readonly onIncluded: (isIncluded: boolean) => void
 }
 
 /** What a condition needs to be named: a day, a version or a project. */
@@ -57,6 +59,11 @@ export function HoldCondition(props: HoldConditionProps): ReactNode {
         options={options}
         onChange={isProject ? props.onProject : props.onVersion}
       />
+      {kind === 'from' && (
+        <Checkbox isSelected={details.isIncluded} onChange={props.onIncluded}>
+          {formatMessage('inspector-hold-including')}
+        </Checkbox>
+      )}
       {failure}
     </>
   )

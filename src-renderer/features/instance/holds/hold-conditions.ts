@@ -3,7 +3,8 @@ import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../lib/words/format.ts'
 
-export type HoldKind = HoldUntil['kind']
+/** How a person chooses it. `from`: a version and all after it are held back, or only what comes after it. */
+export type HoldKind = Exclude<HoldUntil['kind'], 'at-most' | 'below'> | 'from'
 
 /** What is to be held; `file` null: all that the instance's pack brought. */
 export interface HoldSubject {
@@ -23,12 +24,11 @@ const CONDITIONS = {
   date: ['inspector-until-day', 'inspector-until-day-hint'],
   supported: ['inspector-until-supported', 'inspector-until-supported-hint'],
   skip: ['inspector-until-skip', 'inspector-until-skip-hint'],
-  'at-most': ['inspector-until-at-most', 'inspector-until-at-most-hint'],
-  below: ['inspector-until-below', 'inspector-until-below-hint'],
+  from: ['inspector-until-from', 'inspector-until-from-hint'],
 } as const satisfies Record<HoldKind, readonly [name: TextId, meaning: TextId]>
 
 const OF_ANYTHING: readonly HoldKind[] = ['for-ever', 'date', 'supported']
-const OF_VERSIONS: readonly HoldKind[] = ['skip', 'at-most', 'below']
+const OF_VERSIONS: readonly HoldKind[] = ['skip', 'from']
 
 /** A version can be named for one project only. */
 export function listConditions({ file }: Pick<HoldSubject, 'file'>): readonly Condition[] {
@@ -45,10 +45,12 @@ export interface HoldDetails {
   /** Ids; null: none is chosen. */
   readonly version: string | null
   readonly project: string | null
+  /** Whether the version itself is held back as well, where all after it are. */
+  readonly isIncluded: boolean
 }
 
 /** The condition as it is asked for; null: something is missing. */
-export function toUntil(kind: HoldKind, { day, version, project }: HoldDetails): HoldUntil | null {
+export function toUntil(kind: HoldKind, { day, version, project, isIncluded }: HoldDetails): HoldUntil | null {
   switch (kind) {
     case 'for-ever':
       return { kind }
@@ -56,16 +58,16 @@ export function toUntil(kind: HoldKind, { day, version, project }: HoldDetails):
       return day === '' ? null : { kind, day }
     case 'supported':
       return project === null ? null : { kind, by: project }
-    default:
+    case 'from':
+      return version === null ? null : { kind: isIncluded ? 'below' : 'at-most', version }
+    case 'skip':
       return version === null ? null : { kind, version }
   }
 }
 
-/** The version that is most likely meant: the installed one to stay at, else the newest. */
-export function likelyVersion(kind: HoldKind, { versions }: HoldChoices): string | null {
-  const installed = versions.find(({ isInstalled }) => isInstalled)
-  const [newest] = versions
-  return ((kind === 'at-most' ? installed : newest) ?? newest)?.id ?? null
+/** What is most likely meant of a version: the newest is held back, but not what is installed already. */
+export function isLikelyIncluded(version: string | null, { versions }: HoldChoices): boolean {
+  return !versions.some(({ id, isInstalled }) => id === version && isInstalled)
 }
 
 /** `1.1.0, beta, 2 Mar 2026, installed` */

@@ -8,7 +8,7 @@ import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useChoices } from '../list/choices-store.ts'
 import { HoldCondition } from './hold-condition.tsx'
-import { likelyVersion, listConditions, toUntil, type HoldKind, type HoldSubject } from './hold-conditions.ts'
+import { isLikelyIncluded, listConditions, toUntil, type HoldKind, type HoldSubject } from './hold-conditions.ts'
 
 export interface HoldDialogProps {
   readonly subject: HoldSubject
@@ -26,9 +26,11 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
   const [day, setDay] = useState('')
   const [version, setVersion] = useState<string | null>(null)
   const [project, setProject] = useState<string | null>(null)
+  const [included, setIncluded] = useState<boolean | null>(null)
   const [note, setNote] = useState('')
-  const likely = choices === null ? null : likelyVersion(kind, choices)
-  const details = { day, version: version ?? likely, project: project ?? choices?.projects[0]?.id ?? null }
+  const named = version ?? choices?.versions[0]?.id ?? null
+  const isIncluded = included ?? (choices === null || isLikelyIncluded(named, choices))
+  const details = { day, version: named, project: project ?? choices?.projects[0]?.id ?? null, isIncluded }
   const until = toUntil(kind, details)
   const close = (): void => {
     dropError()
@@ -78,6 +80,7 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
         }}
         onVersion={setVersion}
         onProject={setProject}
+        onIncluded={setIncluded}
       />
       <TextField
         label={formatMessage('inspector-hold-why')}

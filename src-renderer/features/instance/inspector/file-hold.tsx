@@ -47,7 +47,7 @@ export function HoldMenu({ file, instance }: FileHoldProps): ReactNode {
             id: 'other',
             label: formatMessage('inspector-hold-otherwise'),
             icon: ListFilter,
-            onPress: () => setAsking('at-most'),
+            onPress: () => setAsking('from'),
           },
         ]}
       />

@@ -46,11 +46,6 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
           <span className="meta quiet">{listFacts(next).join(listSeparator())}</span>
         </p>
       )}
-      {next !== null && projectId !== null && (
-        <Shortened key={`${id} ${next.id}`}>
-          <ChangesBetween project={projectId} from={versionId} to={next.id} instance={instance} isNewestTold />
-        </Shortened>
-      )}
       <div className="file-actions">
         {next !== null && update !== null && (
           <Button look={enabled ? 'primary' : 'plain'} whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
@@ -59,6 +54,11 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
         )}
         {children}
       </div>
+      {next !== null && projectId !== null && (
+        <Shortened key={`${id} ${next.id}`}>
+          <ChangesBetween project={projectId} from={versionId} to={next.id} instance={instance} isNewestTold />
+        </Shortened>
+      )}
     </section>
   )
 }

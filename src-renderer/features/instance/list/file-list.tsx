@@ -46,12 +46,24 @@ interface RowHeight {
  */
 export function FileList(props: FileListProps): ReactNode {
   const { height, isMeasured } = useRowHeight()
-  // Rows of another height are another list.
-  return <Grid key={`${height} ${isMeasured}`} {...props} height={height} isMeasured={isMeasured} />
+  const actions = useRowActions(props)
+  const { held, hold } = actions
+  return (
+    <>
+      {/* Rows of another height are another list. What is asked of a row outlives that. */}
+      <Grid key={`${height} ${isMeasured}`} {...props} actions={actions} height={height} isMeasured={isMeasured} />
+      {held !== null && (
+        <HoldDialog subject={{ file: held, kind: 'for-ever' }} instance={props.instance} onClose={() => hold(null)} />
+      )}
+    </>
+  )
 }
 
-function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
-  const { rows, instance, look, lengths } = props
+interface GridProps extends FileListProps, RowHeight {
+  readonly actions: ReturnType<typeof useRowActions>
+}
+
+function Grid({ rows, instance, look, lengths, onShowProject, actions, height, isMeasured }: GridProps): ReactNode {
   const changes = useChanges()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
@@ -91,7 +103,6 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
     }
     shown.current = chosen
   }, [chosen, rows, setActive, virtualizer])
-  const actions = useRowActions(props)
   const onKeyDown = useListKeys({
     rows,
     active,
@@ -144,15 +155,8 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
           onUpdate={() => actions.update(asked)}
           onRemove={() => actions.remove([asked])}
           onHold={() => actions.hold(asked)}
-          onShowProject={props.onShowProject}
+          onShowProject={onShowProject}
           onClose={actions.closeMenu}
-        />
-      )}
-      {actions.held !== null && (
-        <HoldDialog
-          subject={{ file: actions.held, kind: 'for-ever' }}
-          instance={instance}
-          onClose={() => actions.hold(null)}
         />
       )}
     </div>

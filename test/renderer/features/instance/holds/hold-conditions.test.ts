@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   describeVersion,
-  likelyVersion,
+  isLikelyIncluded,
   listConditions,
   toUntil,
 } from '../../../../../src-renderer/features/instance/holds/hold-conditions.ts'
@@ -24,20 +24,13 @@ const choices = { versions: [newest, own], projects: [] }
 
 test('a version can be named for a project, and not for what the pack brought', () => {
   const file = { id: 'f', title: 'Lamp', version: '1.0.0', newest: '1.2.0' }
-  expect(listConditions({ file }).map(({ id }) => id)).toEqual([
-    'for-ever',
-    'date',
-    'supported',
-    'skip',
-    'at-most',
-    'below',
-  ])
+  expect(listConditions({ file }).map(({ id }) => id)).toEqual(['for-ever', 'date', 'supported', 'skip', 'from'])
   expect(listConditions({ file: null }).map(({ id }) => id)).toEqual(['for-ever', 'date', 'supported'])
 })
 
 test('a condition is asked for only when all that it needs is named', () => {
-  const nothing = { day: '', version: null, project: null }
-  expect((['for-ever', 'date', 'supported', 'below'] as const).map((kind) => toUntil(kind, nothing))).toEqual([
+  const nothing = { day: '', version: null, project: null, isIncluded: true }
+  expect((['for-ever', 'date', 'supported', 'from'] as const).map((kind) => toUntil(kind, nothing))).toEqual([
     { kind: 'for-ever' },
     null,
     null,
@@ -46,10 +39,16 @@ test('a condition is asked for only when all that it needs is named', () => {
   expect(toUntil('date', { ...nothing, day: '2027-01-31' })).toEqual({ kind: 'date', day: '2027-01-31' })
 })
 
-test('one stays at the installed version and skips the newest', () => {
-  expect(likelyVersion('at-most', choices)).toBe('v1')
-  expect(likelyVersion('skip', choices)).toBe('v3')
-  expect(likelyVersion('below', choices)).toBe('v3')
+test('from a version on, that is held back as well or only what comes after it', () => {
+  const named = { day: '', version: 'v3', project: null }
+  expect([true, false].map((isIncluded) => toUntil('from', { ...named, isIncluded }))).toEqual([
+    { kind: 'below', version: 'v3' },
+    { kind: 'at-most', version: 'v3' },
+  ])
+})
+
+test('the newest version is likely held back, and the installed one is not', () => {
+  expect(['v3', 'v1', null].map((version) => isLikelyIncluded(version, choices))).toEqual([true, false, true])
 })
 
 test('a version is told with its channel, its day and whether it is installed', () => {
