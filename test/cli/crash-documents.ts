@@ -65,7 +65,13 @@ export const crashDocument = z.discriminatedUnion('kind', [
     what: z.enum(['nothing-recognised', 'many-suspects']),
     ...told,
   }),
-  z.strictObject({ ...base, kind: z.literal('no-crash'), what: z.enum(['ran', 'ends-with-error', 'empty', 'no-log']) }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('no-crash'),
+    what: z.enum(['ran', 'ends-with-error', 'empty', 'no-log']),
+    evidence: told.evidence,
+    remedies: told.remedies,
+  }),
 ])
 
 /** With --list. */

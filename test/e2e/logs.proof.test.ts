@@ -152,6 +152,24 @@ test('a log far longer than a screen is read at once and not copied, but saved',
   expect(await clipboard()).not.toContain('oil')
 })
 
+test('a log that only ends with an error shows that and its end, and how the mod is found', async () => {
+  await openLogs()
+  await told(/First 1 needs oil/)
+  const odd = [
+    '[20:01:00] [main/ERROR]: something odd',
+    'java.lang.IllegalStateException: odd',
+    '\tat net.A.b(A.java:1)',
+  ]
+  writeFileSync(join(mods, '../logs/latest.log'), odd.join('\n'))
+  await panel().getByRole('button', { name: 'Read again' }).click()
+  await told(/ends with an error/)
+  await panel().getByRole('list', { name: 'logs/latest.log' }).getByText('something odd').waitFor()
+  await panel().getByRole('list', { name: 'Where it is seen' }).getByText('something odd').waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await panel().getByRole('button', { name: 'Find the mod that breaks the game' }).click()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
 test.each([640, 900, 1280])('the tab stands in a window of %i pixels', async (width) => {
   const { page } = world
   await page.setViewportSize({ width, height: 700 })

@@ -202,14 +202,17 @@ it('says that a log ends with an error where nothing in it says that the game cr
     '[20:00:01] [main/INFO]: Harbourmaster',
     ...odd,
   )
-  expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ends-with-error' })
+  const reading = await read()
+  expect(reading).toMatchObject({ kind: 'no-crash', what: 'ends-with-error' })
+  expect(reading.evidence.map(({ line }) => line)).toEqual([3, 4])
+  expect(reading.remedies).toMatchObject([{ kind: 'find-by-halves', label: 'Find the mod that breaks the game' }])
   const shown = await playground.core.crash.show({ log: { kind: 'newest' }, instance: instance.id })
   expect(shown?.lines.map(({ isError }) => isError)).toEqual([false, false, true, true, true])
   expect(shown?.count).toBe(5)
   expect(shown?.lines.at(-1)).toEqual({ number: 5, text: '    at net.minecraft.A.b(A.java:1)', isError: true })
   expect(JSON.stringify(shown)).not.toMatch(/harbourmaster/i)
   put('logs/latest.log', ...odd, '[20:02:00] [Render thread/INFO]: Stopping!')
-  expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ran' })
+  expect(await read()).toMatchObject({ kind: 'no-crash', what: 'ran', evidence: [], remedies: [] })
 })
 
 it('shows of a long log its end, with the numbers of its lines', async () => {

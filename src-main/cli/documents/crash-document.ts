@@ -5,9 +5,10 @@ import { commandOf } from '../remedies/command-of.ts'
 export function crashDocument(reading: CrashReading): object {
   const { kind, logs, instance } = reading
   const base = { kind, instance, logs: logs.map((log) => ({ ...log })) }
-  if (reading.kind === 'no-crash') return { ...base, what: reading.what }
-  const { evidence, suspects, remedies } = reading
-  const told = { evidence, suspects: suspects.map(suspectDocument), remedies: remedies.map(remedyDocument) }
+  const { evidence } = reading
+  const remedies = reading.remedies.map(remedyDocument)
+  if (reading.kind === 'no-crash') return { ...base, what: reading.what, evidence, remedies }
+  const told = { evidence, suspects: reading.suspects.map(suspectDocument), remedies }
   if (reading.kind === 'not-known') return { ...base, what: reading.what, ...told }
   const also = reading.also.map(({ cause, message }) => ({ cause, message }))
   return { ...base, cause: reading.cause, message: reading.message, isCertain: reading.isCertain, also, ...told }

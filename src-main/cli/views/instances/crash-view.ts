@@ -9,17 +9,17 @@ import { wrapIndented } from '../../terminal/wrap.ts'
 /** The cause in a sentence, where it is seen, whose fault it is likeliest, and what can be done. */
 export function crashView(reading: CrashReading, style: Style): readonly string[] {
   const read = wrapIndented(readLine(reading), 0, style.width).map(style.dim)
-  if (reading.kind === 'no-crash')
-    return [...wrapIndented(formatMessage(NO_CRASH[reading.what]), 0, style.width), ...read]
   const head =
-    reading.kind === 'known'
-      ? knownLines(reading, style)
-      : wrapIndented(formatMessage(UNKNOWN[reading.what]), 0, style.width).map(style.warn)
+    reading.kind === 'no-crash'
+      ? wrapIndented(formatMessage(NO_CRASH[reading.what]), 0, style.width)
+      : reading.kind === 'known'
+        ? knownLines(reading, style)
+        : wrapIndented(formatMessage(UNKNOWN[reading.what]), 0, style.width).map(style.warn)
   return [
     ...head,
     ...reading.evidence.flatMap((one) => evidenceLines(one, 2, style)),
     ...read,
-    ...suspectLines(reading, style),
+    ...(reading.kind === 'no-crash' ? [] : suspectLines(reading, style)),
     ...remedyLines(reading, style),
   ]
 }
@@ -82,7 +82,7 @@ function whereOf({ file, line }: Evidence): string {
   return formatMessage('crash-line', { file: plain(file), line: String(line) })
 }
 
-function remedyLines({ remedies }: KnownCrash | UnknownCrash, style: Style): readonly string[] {
+function remedyLines({ remedies }: CrashReading, style: Style): readonly string[] {
   if (remedies.length === 0) return []
   const lines = remedies.flatMap((remedy) => {
     const command = remedyCommandOf(remedy)

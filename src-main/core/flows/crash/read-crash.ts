@@ -26,7 +26,7 @@ import { createMasking, type Masking } from './mask-log.ts'
 import { maskCause, namedIn, withNames } from './name-cause.ts'
 import type { LogSource } from './open-log.ts'
 import { readLog, type Log } from './read-log.ts'
-import { remediesFor } from './remedies.ts'
+import { remediesFor, type KnownInstance } from './remedies.ts'
 import { sayCause, sayChanged, saySuspicion } from './say-crash.ts'
 
 /** What only Modwell knows of the instance. */
@@ -67,29 +67,56 @@ export async function readCrash(
     logs: ordered.map(readLogOf),
     instance: instance === null ? null : { id: instance.id, name: instance.name },
   }
-  if (best === undefined) return { ...base, kind: 'no-crash', what: 'no-log' }
-  if (best.found === null)
+  if (best === undefined) return { ...base, ...withoutCrash('no-log') }
+  if (best.found === null) {
+    if (looked.every(({ log }) => log.count === 0 || log.bytes === 0)) return { ...base, ...withoutCrash('empty') }
+    const ending = looked.find(({ source, log }) => source.isOfStart !== true && lastError(log).length > 0)
+    if (ending === undefined) return { ...base, ...withoutCrash('ran') }
+    const { source, log } = ending
+    const masking = learned(looked)
     return {
       ...base,
       kind: 'no-crash',
-      what: looked.every(({ log }) => log.count === 0 || log.bytes === 0)
-        ? 'empty'
-        : looked.some(({ source, log }) => source.isOfStart !== true && endsWithError(log))
-          ? 'ends-with-error'
-          : 'ran',
+      what: 'ends-with-error',
+      evidence: lastError(log).map((line) => evidenceOf(source, line, masking)),
+      remedies: remediesFor(null, [], await knownOf(instance, { at: source.at ?? now.toISOString(), now })),
     }
+  }
   const crashed = { source: best.source, log: best.log, found: best.found }
   return { ...base, ...(await explain(crashed, looked, instance, now)) }
 }
 
-/** Whether its last entry is an error with what that came from. */
-function endsWithError({ lines, last }: Log): boolean {
+function withoutCrash(what: 'ran' | 'empty' | 'no-log') {
+  return { kind: 'no-crash', what, evidence: [], remedies: [] } as const
+}
+
+/** What its last entry says, where that is an error with what it came from; else nothing. */
+function lastError({ lines, last }: Log): readonly LogLine[] {
   const start = lines.findLastIndex(({ isStart }) => isStart)
   const level = lines[start]?.level
   const isLast = last !== null && (lines.at(-1)?.number ?? 0) >= last.number
-  return (
-    isLast && (level === 'error' || level === 'fatal') && lines.slice(start).some(({ body }) => /^\s+at /.test(body))
-  )
+  if (!isLast || (level !== 'error' && level !== 'fatal')) return []
+  const entry = lines.slice(start)
+  const said = entry.filter(({ body }) => body.trim() !== '' && !/^\s+(?:at |\.\.\.)/.test(body))
+  return said.length === entry.length ? [] : said.slice(0, MAX_ERROR_LINES)
+}
+
+/** What was wrong, where, and from what it came. */
+const MAX_ERROR_LINES = 4
+
+/** What remedies are made of. `at`: when it crashed, ISO 8601 UTC. */
+async function knownOf(
+  instance: CrashedInstance | null,
+  { at, now }: { readonly at: string; readonly now: Date },
+): Promise<KnownInstance | null> {
+  if (instance === null) return null
+  return {
+    id: instance.id,
+    findings: instance.findings,
+    now,
+    lastChange: recentChanges(instance, at).last,
+    goBack: isAfterChanges(instance, at) ? ((await instance.ranWell())?.goBack ?? null) : null,
+  }
 }
 
 type Explained =
@@ -106,16 +133,7 @@ async function explain(
   const evidence = found.lines.map((line) => evidenceOf(source, line, masking))
   const at = source.at ?? now.toISOString()
   const changes = recentChanges(instance, at)
-  const known =
-    instance === null
-      ? null
-      : {
-          id: instance.id,
-          findings: instance.findings,
-          now,
-          lastChange: changes.last,
-          goBack: isAfterChanges(instance, at) ? ((await instance.ranWell())?.goBack ?? null) : null,
-        }
+  const known = await knownOf(instance, { at, now })
   const unknown = (what: 'nothing-recognised' | 'many-suspects', suspects: readonly Suspect[]): Explained => ({
     kind: 'not-known',
     what,

@@ -166,6 +166,10 @@ export interface UnknownCrash extends CrashBase {
 export interface NoCrash extends CrashBase {
   readonly kind: 'no-crash'
   readonly what: 'ran' | 'ends-with-error' | 'empty' | 'no-log'
+  /** The error that it ends with. */
+  readonly evidence: readonly Evidence[]
+  /** For a game that stopped although its log does not say so; none: it says nothing of an error. */
+  readonly remedies: readonly CrashRemedy[]
 }
 
 export type CrashReading = KnownCrash | UnknownCrash | NoCrash

@@ -86,14 +86,10 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
     'crash.read': ask(OF_LOG, async ({ instance, log }, call) => {
       const reading = await (await core).crash.read({ log: sourceOf(log), instance }, call)
       const { logs } = reading
-      if (reading.kind === 'no-crash') return { kind: reading.kind, what: reading.what, logs }
-      const { evidence, suspects, remedies } = reading
-      const seen = {
-        logs,
-        evidence,
-        suspects: suspects.map(showSuspect),
-        remedies: remedies.map((one) => showRemedy(one, choices)),
-      }
+      const { evidence } = reading
+      const remedies = reading.remedies.map((one) => showRemedy(one, choices))
+      if (reading.kind === 'no-crash') return { kind: reading.kind, what: reading.what, logs, evidence, remedies }
+      const seen = { logs, evidence, suspects: reading.suspects.map(showSuspect), remedies }
       if (reading.kind === 'not-known') return { kind: reading.kind, what: reading.what, ...seen }
       const { message: cause, also, isCertain } = reading
       return { kind: reading.kind, cause, also: also.map((one) => one.message), isCertain, ...seen }

@@ -17,6 +17,7 @@ import { RanWell } from './ran-well.tsx'
 import { NEWEST, useLogs } from './logs-store.ts'
 
 type Crash = Exclude<CrashView, { readonly kind: 'no-crash' }>
+type NoCrash = Extract<CrashView, { readonly kind: 'no-crash' }>
 type Suspect = Crash['suspects'][number]
 type Remedy = Crash['remedies'][number]
 
@@ -26,8 +27,6 @@ export interface LogsTabProps {
   /** A mod that is missing, by what it is called. */
   readonly onLookFor: (words: string) => void
 }
-
-const NO_LINES: Crash['evidence'] = []
 
 const NO_CRASH = {
   ran: 'crash-none-ran',
@@ -69,10 +68,14 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
         <div className="crash-main">
           {crash === null ? (
             error === null && <Busy>{formatMessage('crash-looking')}</Busy>
-          ) : crash.kind === 'no-crash' ? (
+          ) : crash.kind === 'no-crash' && crash.logs.length === 0 ? (
             <EmptyState icon={FileClock} title={formatMessage(NO_CRASH[crash.what])}>
-              {crash.logs.length > 0 ? <ReadLogs logs={crash.logs} /> : formatMessage('crash-none-hint')}
+              {formatMessage('crash-none-hint')}
             </EmptyState>
+          ) : crash.kind === 'no-crash' ? (
+            <Ran reading={crash}>
+              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} onLookFor={onLookFor} />
+            </Ran>
           ) : (
             <section className="crash-cause surface" aria-label={sentenceOf(crash)}>
               <div className="crash-title">
@@ -88,10 +91,10 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
           )}
           {crash !== null && read !== null && (
             <ShownLog
-              key={JSON.stringify(read)}
+              key={`${crash.kind} ${JSON.stringify(read)}`}
               instance={instance}
               log={read}
-              pointed={crash.kind === 'no-crash' ? NO_LINES : crash.evidence}
+              pointed={crash.evidence}
               isOpenAtFirst={crash.kind === 'no-crash'}
             />
           )}
@@ -105,12 +108,30 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
 
 function offersGoingBack(crash: CrashView): boolean {
   const label = formatMessage('crash-go-back-to-well')
-  return crash.kind !== 'no-crash' && crash.remedies.some((remedy) => remedy.label === label)
+  return crash.remedies.some((remedy) => remedy.label === label)
 }
 
 export function sentenceOf(crash: Crash): string {
   if (crash.kind === 'not-known') return formatMessage(UNKNOWN[crash.what])
   return crash.isCertain ? crash.cause : formatMessage('crash-likely', { sentence: crash.cause })
+}
+
+/** A log that does not say that the game crashed, with the error that it ends with. */
+function Ran({ reading, children }: { readonly reading: NoCrash; readonly children: ReactNode }): ReactNode {
+  const { what, logs, evidence } = reading
+  const sentence = formatMessage(NO_CRASH[what])
+  return (
+    <section className="crash-cause surface" aria-label={sentence}>
+      <div className="crash-title crash-title-quiet">
+        <FileClock size={20} aria-hidden />
+        <h2>{sentence}</h2>
+        <ReadLogs logs={logs} />
+      </div>
+      <Lines evidence={evidence} />
+      {evidence.length > 0 && <p>{formatMessage('crash-none-but-error')}</p>}
+      {children}
+    </section>
+  )
 }
 
 function ReadLogs({ logs }: Pick<CrashView, 'logs'>): ReactNode {

@@ -10,7 +10,7 @@ export interface ShownLogProps {
   readonly instance: string
   readonly log: LogChoice
   /** Lines in which something was seen: the first of them is in sight at once. */
-  readonly pointed: Exclude<CrashView, { readonly kind: 'no-crash' }>['evidence']
+  readonly pointed: CrashView['evidence']
   readonly isOpenAtFirst: boolean
 }
 
