@@ -6,7 +6,7 @@ import { Lately } from '../features/history/lately.tsx'
 import { chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { Toast } from '../features/change/toast/toast.tsx'
-import { InstanceRun } from '../features/change/run/instance-run.tsx'
+import { ShownRun } from '../features/change/run/shown-run.tsx'
 import { Waits } from '../features/change/run/waits.tsx'
 import { useLogs } from '../features/instance/crash/logs-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
@@ -133,10 +133,11 @@ const propose: Propose = (wish, title, how) => {
   void (how === 'review' ? review(wish, title) : carryOut(wish, title))
 }
 
-/** What is being done with the instance whose page is shown. */
+/** What is being done with the instance whose page is shown, and below the library with any. */
 function CurrentRun(): ReactNode {
   const place = useRoute((state) => state.place)
-  return place.kind === 'instance' ? <InstanceRun instance={place.instance} /> : null
+  if (place.kind === 'library') return <ShownRun instance={null} />
+  return place.kind === 'instance' ? <ShownRun instance={place.instance} /> : null
 }
 
 function CurrentPlace(): ReactNode {

@@ -42,7 +42,7 @@ test('quitting while a change is paused leaves the instance as it was, and the n
   await updateAndLeave('Survival')
   await activity().click()
   await panel().getByRole('button', { name: 'Pause: Update Survival' }).click()
-  await activityNamed(/^Activity: Paused: Update Survival/).waitFor()
+  await activityNamed(/^Activity: Paused(, \d+%)?: Update Survival/).waitFor()
   service.setFaults([])
   await world.restart()
   await openInstance(world.page, 'Survival')

@@ -63,6 +63,12 @@ test('a row that has no part in it is switched when it is done, and says that it
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByText('queued', { exact: true }).count()).toBe(0)
   await goTo(page, 'Library')
+  // Below the tiles, of which each says how many are updated.
+  await page.getByRole('main').getByRole('region', { name: 'Update Survival' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('progressbar', { name: /^Updating \d+$/ })
+    .waitFor()
   await activity().click()
 })
 
@@ -78,7 +84,8 @@ test('its downloads can be paused, which is said with the time, and resumed, by 
   await panel()
     .getByText(/^Paused since \d\d:\d\d$/)
     .waitFor()
-  await activityNamed(/^Activity: Paused: Update Survival, \d+%$/).waitFor()
+  await activityNamed(/^Activity: Paused, \d+%: Update Survival$/).waitFor()
+  await page.locator('[role=progressbar][aria-valuetext]', { hasText: /^Paused\d+%$/ }).waitFor()
   expect(await auditThemes(world)).toEqual([])
   await page.keyboard.press('Enter')
   await panel()

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { formatMessage } from '../../../resources/text/text.ts'
 import type { ChangeWish } from '../../../src-preload/contract.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { shareOf } from '../../features/change/run/run-progress.tsx'
@@ -15,7 +16,7 @@ export function ChangesProvider({ children }: { readonly children: ReactNode }):
 function useChanging(): Changes {
   const working = useChange((state) => state.working)
   const all = useLibrary((state) => state.entries)
-  // Each three are one: only what is shown of them is a reason to draw anew.
+  // Each five are one: only what is shown of them is a reason to draw anew.
   const running = useRuns(
     useShallow(({ runs }) =>
       runs
@@ -23,7 +24,16 @@ function useChanging(): Changes {
         .flatMap((run) =>
           run.plans
             .filter(({ steps }) => steps.length > 0)
-            .flatMap(({ instanceId }) => [instanceId, run.title, toPercent(shareOf(run))] as const),
+            .flatMap(
+              ({ instanceId, steps }) =>
+                [
+                  instanceId,
+                  run.title,
+                  sayWhatGoesOn(run, steps.length),
+                  isHalted(run),
+                  toPercent(shareOf(run)),
+                ] as const,
+            ),
         ),
     ),
   )
@@ -32,14 +42,20 @@ function useChanging(): Changes {
     const changing = new Map<string, Changing>()
     // The first is what is being done; the others wait for it.
     const note = (id: string, what: Changing): unknown => changing.has(id) || changing.set(id, what)
-    for (let place = 0; place < running.length; place += 3) {
-      const [id, title, percent] = running.slice(place, place + 3)
-      note(String(id), { title: String(title), percent: typeof percent === 'number' ? percent : null })
+    for (let place = 0; place < running.length; place += 5) {
+      const [id, title, words, isPaused, percent] = running.slice(place, place + 5)
+      note(String(id), {
+        title: String(title),
+        words: String(words),
+        isPaused: isPaused === true,
+        percent: typeof percent === 'number' ? percent : null,
+      })
     }
     for (const { wish, title } of working) {
       const ids = instancesOf(wish)
       const meant = ids === 'all' ? (all ?? []).map(({ id }) => id) : ids
-      for (const id of meant) note(id, { title, percent: null })
+      for (const id of meant)
+        note(id, { title, words: formatMessage('change-preparing'), isPaused: false, percent: null })
     }
     return changing
   }, [working, running, all])
@@ -60,6 +76,21 @@ function useChanging(): Changes {
 
 function isToCome({ state }: Run): boolean {
   return state.kind === 'queued' || isUnderWay(state)
+}
+
+/** By the person, or because the person is asked. */
+function isHalted({ state: { kind } }: Run): boolean {
+  return kind === 'paused' || kind === 'asking'
+}
+
+/** `count`: files of one instance. */
+function sayWhatGoesOn(run: Run, count: number): string {
+  const { state, wish } = run
+  if (isHalted(run)) return formatMessage('changing-paused')
+  if (state.kind === 'queued') return formatMessage('changing-queued')
+  if (state.kind === 'stopping') return formatMessage('changing-stopping')
+  const isUpdate = wish?.kind === 'update' || wish?.kind === 'update-pack'
+  return formatMessage('changing-files', { isUpdate, count })
 }
 
 /** Three for each file that it changes. */

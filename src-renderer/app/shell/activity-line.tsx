@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CirclePause, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Activity } from '../../features/change/run/activity.tsx'
@@ -21,12 +21,18 @@ export function ActivityLine(): ReactNode {
   const service = useServiceName()
   const line = useLine(inFlight)
   if (line === null) return null
-  const { what, filled } = line
+  const { what, brief = what, filled } = line
   const face = (
     <>
-      {filled === null ? <TriangleAlert size={16} aria-hidden /> : <Ring size={16} stones={STONES} filled={filled} />}
+      {filled === null ? (
+        <TriangleAlert size={16} aria-hidden />
+      ) : filled === 'paused' ? (
+        <CirclePause size={16} aria-hidden />
+      ) : (
+        <Ring size={16} stones={STONES} filled={filled} />
+      )}
       <span className="cut sidebar-word counted" data-of-now>
-        {what}
+        {brief}
       </span>
     </>
   )
@@ -34,7 +40,7 @@ export function ActivityLine(): ReactNode {
     <PopoverPanel
       title={formatMessage('activity')}
       label={formatMessage('activity-label', { what })}
-      className="sidebar-line"
+      className="sidebar-line sidebar-activity"
       face={face}
     >
       {(close) => (
@@ -61,8 +67,10 @@ export function ActivityLine(): ReactNode {
 
 interface Line {
   readonly what: string
+  /** As it is shown, where it would not fit whole; absent: whole. */
+  readonly brief?: string
   /** Stones of the ring; null: something failed. */
-  readonly filled: number | null
+  readonly filled: number | 'paused' | null
 }
 
 /** null: nothing is going on. */
@@ -78,10 +86,17 @@ function useLine(inFlight: readonly InFlight[]): Line | null {
   if (run !== undefined) {
     const share = shareOf(run)
     const others = runs.length - failed - 1
-    const title = run.state.kind === 'paused' ? formatMessage('activity-paused', { title: run.title }) : run.title
-    const what =
-      share === null ? title : formatMessage('activity-share', { what: title, percent: Math.floor(share * 100) })
-    return { what: withOthers(what, others), filled: share === null ? STONES - 1 : Math.floor(share * STONES) }
+    const isPaused = run.state.kind === 'paused'
+    const withShare = (what: string): string =>
+      share === null ? what : formatMessage('activity-share', { what, percent: Math.floor(share * 100) })
+    if (isPaused) {
+      const brief = withShare(formatMessage('changing-paused'))
+      const what = withOthers(formatMessage('activity-paused', { what: brief, title: run.title }), others)
+      return { what, brief, filled: 'paused' }
+    }
+    // One at least: a ring without any is hardly seen.
+    const filled = share === null ? STONES - 1 : Math.max(1, Math.floor(share * STONES))
+    return { what: withOthers(withShare(run.title), others), filled }
   }
   if (failed > 0) return { what: formatMessage('activity-failed', { count: failed }), filled: null }
   if (waits.length > 0) return { what: formatMessage('activity-waits', { count: waits.length }), filled: 0 }

@@ -3,7 +3,11 @@ import { formatMessage } from '../../../resources/text/text.ts'
 
 /** What is being done with an instance. */
 export interface Changing {
+  /** What was asked for. */
   readonly title: string
+  /** What is going on now: `Updating 12`, `Paused`. */
+  readonly words: string
+  readonly isPaused: boolean
   /** Of 100; null: nobody knows yet. */
   readonly percent: number | null
 }

@@ -8,11 +8,18 @@ export interface ProgressBarProps {
   readonly share: number | null
   /** `12 of 30 MiB`. */
   readonly text: string
+  /** Nothing comes now: it has no colour. Absent: it goes on. */
+  readonly isResting?: boolean
 }
 
-export function ProgressBar({ label, share, text }: ProgressBarProps): ReactNode {
+export function ProgressBar({ label, share, text, isResting = false }: ProgressBarProps): ReactNode {
   return (
-    <AriaProgressBar className="progress" value={(share ?? 0) * 100} isIndeterminate={share === null} valueLabel={text}>
+    <AriaProgressBar
+      className={isResting ? 'progress progress-resting' : 'progress'}
+      value={(share ?? 0) * 100}
+      isIndeterminate={share === null}
+      valueLabel={text}
+    >
       {({ percentage }) => (
         <>
           <div className="progress-text">

@@ -16,13 +16,14 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   if (state.kind === 'stopping')
     return <ProgressBar label={formatMessage('change-stopping-run')} share={null} text="" />
   if (state.kind === 'asking')
-    return <ProgressBar label={formatMessage('change-asking')} share={shareOf(run)} text={sayCame(run)} />
+    return <ProgressBar label={formatMessage('change-asking')} share={shareOf(run)} text={sayCame(run)} isResting />
   if (state.kind === 'paused') {
     return (
       <ProgressBar
         label={formatMessage('change-paused', { since: formatClock(state.since) })}
         share={shareOf(run)}
         text={sayCame(run)}
+        isResting
       />
     )
   }

@@ -4,10 +4,11 @@ import type { Changing } from '../../../lib/asking/changing.ts'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 
 /** In place of what the instance needs. */
-export function ChangingBar({ title, percent }: Changing): ReactNode {
+export function ChangingBar({ words, isPaused, percent }: Changing): ReactNode {
   return (
     <ProgressBar
-      label={title}
+      label={words}
+      isResting={isPaused}
       share={percent === null ? null : percent / 100}
       text={percent === null ? '' : formatMessage('library-changing-share', { percent })}
     />

@@ -9,18 +9,29 @@ import { isUnderWay, useRuns, type Run } from './run-store.ts'
 /** What is over sooner is told by the line that says what was done. */
 const LASTING_MS = 1_000
 
-/** What is being done with an instance, on its own page: how far it is, and the ways to pause and to cancel it. */
-export function InstanceRun({ instance }: { readonly instance: string }): ReactNode {
+interface ShownRunProps {
+  /** On whose page it is shown; null: where all instances are, and so the run has its title. */
+  readonly instance: string | null
+}
+
+/** What is being done with an instance, or first with any: how far it is, and the ways to pause and to cancel it. */
+export function ShownRun({ instance }: ShownRunProps): ReactNode {
   const run = useRuns(({ runs }) => runs.find((one) => isOf(one, instance)))
-  return run === undefined ? null : <LastingRun key={run.id} run={run} />
+  return run === undefined ? null : <LastingRun key={run.id} run={run} isNamed={instance === null} />
 }
 
-function isOf({ state, plans }: Run, instance: string): boolean {
+function isOf({ state, plans }: Run, instance: string | null): boolean {
   const isToCome = state.kind === 'queued' || isUnderWay(state)
-  return isToCome && plans.some(({ instanceId, steps }) => instanceId === instance && steps.length > 0)
+  const isMeant = (id: string): boolean => instance === null || id === instance
+  return isToCome && plans.some(({ instanceId, steps }) => isMeant(instanceId) && steps.length > 0)
 }
 
-function LastingRun({ run }: { readonly run: Run }): ReactNode {
+interface LastingRunProps {
+  readonly run: Run
+  readonly isNamed: boolean
+}
+
+function LastingRun({ run, isNamed }: LastingRunProps): ReactNode {
   const cancel = useRuns((store) => store.cancel)
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {
@@ -36,6 +47,7 @@ function LastingRun({ run }: { readonly run: Run }): ReactNode {
         <CancelQuestion run={run} />
       ) : (
         <>
+          {isNamed && <strong className="instance-run-title">{title}</strong>}
           <RunProgress run={run} />
           <div className="activity-actions">
             <PauseButton run={run} size="small" />
