@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lacked, ofDryRun, reason, time } from './documents.ts'
-import { thread } from './inbox-documents.ts'
+import { report, thread } from './inbox-documents.ts'
 
 // As in documents.ts, of teams, talks with moderators, own reports and payouts.
 
@@ -62,21 +62,6 @@ export const seatDocument = z.strictObject({
   project: z.string(),
   step: z.enum(['join', 'decline', 'leave', 'join-and-leave']),
   done: z.boolean(),
-})
-
-const report = z.strictObject({
-  id: z.string(),
-  kind: z.string().nullable(),
-  about: z.strictObject({
-    type: z.string(),
-    id: z.string(),
-    name: z.string().nullable(),
-    projectId: z.string().nullable(),
-  }),
-  text: z.string(),
-  created: time.nullable(),
-  closed: z.boolean(),
-  threadId: z.string().nullable(),
 })
 
 export const talkDocument = z.strictObject({

@@ -79,10 +79,26 @@ export const thread = z.strictObject({
   leftOut: z.int(),
 })
 
+export const report = z.strictObject({
+  id: z.string(),
+  kind: z.string().nullable(),
+  about: z.strictObject({
+    type: z.string(),
+    id: z.string(),
+    name: z.string().nullable(),
+    projectId: z.string().nullable(),
+  }),
+  text: z.string(),
+  created: time.nullable(),
+  closed: z.boolean(),
+  threadId: z.string().nullable(),
+})
+
 export const notificationDocument = z.strictObject({
   format: z.literal(1),
   notification,
   thread: thread.nullable(),
+  report: report.nullable(),
   threadProblem: reason.nullable(),
   ...checked,
 })

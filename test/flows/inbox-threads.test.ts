@@ -44,6 +44,11 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
     expect(entry?.hasThread).toBe(true)
     expect(entry?.project).toBeNull()
     expect(shown.threadProblem).toBeNull()
+    expect(shown.report).toMatchObject({
+      id: report,
+      kind: 'spam',
+      about: { type: 'project', name: expect.any(String) },
+    })
     expect(shown.thread).toEqual({
       id: thread,
       projectId: null,

@@ -13,11 +13,12 @@ export function DeskPlace(): ReactNode {
   const openThread = useInbox((state) => state.openThread)
   const edit = (project: string, section?: EditSection): void =>
     go({ kind: 'edit-project', project, ...(section !== undefined && { section }) })
+  const showProject = (project: string): void => go({ kind: 'project', project, from: place, instance: null })
   return (
     <>
-      <ConversationDialog onSignIn={signInFor} />
+      <ConversationDialog onSignIn={signInFor} onShowProject={showProject} />
       <DeskPage
-        onShowProject={(project) => go({ kind: 'project', project, from: place, instance: null })}
+        onShowProject={showProject}
         onEdit={(project) => edit(project)}
         onSubmit={(project) => edit(project, 'status')}
         onAnswer={(project, notification) =>

@@ -4,6 +4,7 @@ import { message, formatMessage, type Message } from '../../../resources/text/te
 import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
+import { formatMoment } from '../../lib/words/format.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -11,15 +12,18 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useInbox } from './inbox-store.ts'
 import { ThreadMessages } from '../../lib/talk/thread-messages.tsx'
 
+type Report = NonNullable<NotificationView['report']>
+
 interface ConversationDialogProps {
+  readonly onShowProject: (project: string) => void
   readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
 }
 
 /** What was written about a notification, and a box to answer in. */
-export function ConversationDialog({ onSignIn }: ConversationDialogProps): ReactNode {
+export function ConversationDialog(props: ConversationDialogProps): ReactNode {
   const { opened } = useInbox()
   if (opened === null) return null
-  return <Conversation key={opened.notification} {...opened} onSignIn={onSignIn} />
+  return <Conversation key={opened.notification} {...opened} {...props} />
 }
 
 interface ConversationProps extends ConversationDialogProps {
@@ -28,7 +32,7 @@ interface ConversationProps extends ConversationDialogProps {
   readonly draft: string
 }
 
-function Conversation({ notification, draft, onSignIn }: ConversationProps): ReactNode {
+function Conversation({ notification, draft, onSignIn, onShowProject }: ConversationProps): ReactNode {
   const { openThread, closeThread } = useInbox()
   const { value, error, readAgain } = useNotification(notification)
   const focus = useKeptFocus()
@@ -52,14 +56,22 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
     // A refusal may be about what has changed since.
     await readAgain()
   }
+  const report = value?.report ?? null
   const isOpen = value?.thread !== null && value?.thread !== undefined && value.thread.report?.isClosed !== true
   return (
     <Dialog
-      title={value?.entry.project?.title ?? value?.entry.title ?? formatMessage('thread-heading')}
+      title={value === null ? formatMessage('thread-heading') : titleOf(value)}
       width="wide"
       actions={
         <>
           {value !== null && <OnSite view={value} />}
+          <ShowProject
+            project={value?.report?.about.projectId ?? value?.entry.project?.id ?? null}
+            onShow={(project) => {
+              closeThread()
+              onShowProject(project)
+            }}
+          />
           <Button onPress={closeThread}>{formatMessage('close')}</Button>
           {isOpen && (
             <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
@@ -73,12 +85,49 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
       <div className="thread-body" ref={focus} tabIndex={-1}>
         {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
         {value === null && error === null && <Busy>{formatMessage('inbox-reading-thread')}</Busy>}
+        {report !== null && <Reported report={report} />}
         {value !== null && <Read view={value} onSignIn={signIn} />}
         {failure !== null && <ProblemBanner tone="bad" problem={failure} role="alert" />}
         {isOpen && <TextArea label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
         {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       </div>
     </Dialog>
+  )
+}
+
+/** What it is about, as far as that is known. */
+function titleOf({ entry, report }: NotificationView): string {
+  if (report !== null) return formatMessage('report-about', { name: report.about.name ?? report.about.id })
+  return entry.project?.title ?? entry.title
+}
+
+/** What was reported, why and when. */
+function Reported({ report: { about, kind, created, text } }: { readonly report: Report }): ReactNode {
+  const facts = [
+    formatMessage('report-of-type', { type: about.type }),
+    ...(kind === null ? [] : [formatMessage('inbox-reported-for', { kind: kind.replaceAll('-', ' ') })]),
+    ...(created === null ? [] : [formatMoment(created)]),
+  ]
+  return (
+    <div>
+      <p className="meta soft">{facts.join(' · ')}</p>
+      {text !== '' && <p dir="auto">{text}</p>}
+    </div>
+  )
+}
+
+interface ShowProjectProps {
+  /** null: it is about none. */
+  readonly project: string | null
+  readonly onShow: (project: string) => void
+}
+
+function ShowProject({ project, onShow }: ShowProjectProps): ReactNode {
+  if (project === null) return null
+  return (
+    <Button look="quiet" onPress={() => onShow(project)}>
+      {formatMessage('inspector-show-project')}
+    </Button>
   )
 }
 

@@ -42,7 +42,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
         })}
       actions={view !== null && <Actions onDone={props.onDone} />}
     >
-      <ConversationDialog onSignIn={props.onSignIn} />
+      <ConversationDialog onSignIn={props.onSignIn} onShowProject={(project) => props.onShowProject(project, null)} />
       {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
       {isSignedIn === false && (
         <EmptyState

@@ -52,12 +52,15 @@ export function addThread(group: Command, run: Run): void {
 
 /** One notification, whole. */
 function notificationView(shown: ShownNotification, style: Style): readonly string[] {
-  const { entry, thread, threadProblem } = shown
+  const { entry, thread, report, threadProblem } = shown
   const isOpen = thread !== null && thread.report?.isClosed !== true
   const command = `modwell inbox reply ${quoteForShell(entry.id)} --text TEXT`
   return [
     ...entryLines(entry, style),
     ...factLines(entry, style),
+    ...(report === null
+      ? []
+      : [`    ${style.dim(plain(formatMessage('report-about', { name: report.about.name ?? report.about.id })))}`]),
     ...(thread === null ? [] : ['', ...threadLines(thread, style)]),
     ...(isOpen ? ['', `  ${asTyped(command, style.typed)}`] : []),
     ...(threadProblem === null ? [] : ['', ...problemLines(threadProblem, style)]),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { reportDocument, reportsDocument } from '../../documents/authoring/talk-document.ts'
+import { reportDocument } from '../../documents/account/inbox-document.ts'
+import { reportsDocument } from '../../documents/authoring/talk-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'

@@ -10,6 +10,7 @@ import type {
   SentMarks,
   ShownNotification,
 } from '../../../core/model/accounts/notification.ts'
+import type { FiledReport } from '../../../core/model/accounts/report.ts'
 import type { Problem } from '../../../core/model/words/reason.ts'
 import type { Thread, ThreadAuthor, ThreadMessage } from '../../../core/model/accounts/thread.ts'
 import { reasonDocument } from '../instance-document.ts'
@@ -34,13 +35,18 @@ export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, 
   }
 }
 
-export function notificationAnswer({ entry, thread, threadProblem, ...rest }: ShownNotification): object {
+export function notificationAnswer({ entry, thread, report, threadProblem, ...rest }: ShownNotification): object {
   return {
     notification: notificationDocument(entry),
     thread: thread === null ? null : threadDocument(thread),
+    report: report && reportDocument(report),
     threadProblem: problemDocument(threadProblem),
     ...checkedFields(rest),
   }
+}
+
+export function reportDocument({ isClosed: closed, ...report }: FiledReport): object {
+  return { ...report, closed }
 }
 
 export function replyDocument(notification: string, { threadId, isDone, thread }: ReplyOutcome): object {

@@ -1,7 +1,7 @@
 import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
 import type { Decision, Talk } from '../../../core/model/authoring/people/talk.ts'
-import type { FiledReport, ReportList } from '../../../core/model/authoring/people/report.ts'
-import { threadDocument } from '../account/inbox-document.ts'
+import type { ReportList } from '../../../core/model/accounts/report.ts'
+import { reportDocument, threadDocument } from '../account/inbox-document.ts'
 import { reasonDocument } from '../instance-document.ts'
 
 export function talkDocument({ thread, decision, report, isWaitingForYou, closing }: Talk): object {
@@ -33,8 +33,4 @@ export function reportsDocument({ open, closed, closedProblem, checkedAt }: Repo
     problem: closedProblem && reasonDocument(closedProblem),
     checkedAt,
   }
-}
-
-export function reportDocument({ isClosed: closed, ...report }: FiledReport): object {
-  return { ...report, closed }
 }

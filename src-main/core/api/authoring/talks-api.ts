@@ -1,5 +1,5 @@
 import type { ReplyOutcome } from '../../model/accounts/notification.ts'
-import type { FiledReport, ReportList } from '../../model/authoring/people/report.ts'
+import type { FiledReport, ReportList } from '../../model/accounts/report.ts'
 import type { Talk, TalkSubject } from '../../model/authoring/people/talk.ts'
 import type { AskOptions } from '../request-options.ts'
 

@@ -1,10 +1,10 @@
 /** The thread of a notification. One that is not named is found by its report or project. */
 import { CoreError } from '../../errors.ts'
-import type { Notification, NotificationAbout } from '../../model/accounts/notification.ts'
-import type { Thread } from '../../model/accounts/thread.ts'
-import type { ErrorProblem } from '../../model/words/reason.ts'
+import type { Notification, NotificationAbout, ShownNotification } from '../../model/accounts/notification.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { findThreadId } from '../talks/find-thread.ts'
+import { orNull } from '../talks/or-null.ts'
+import { readReport, type ReportServices } from '../talks/list-reports.ts'
 import { readThread, type ThreadServices } from '../talks/read-thread.ts'
 import { problemOf } from './problem-of.ts'
 import { message } from '../../../../resources/text/text.ts'
@@ -41,17 +41,21 @@ function withoutThread(id: string): CoreError {
   })
 }
 
+type ReadThread = Pick<ShownNotification, 'thread' | 'report' | 'threadProblem'>
+
 /** Of a notification, if it has one; else, and where it could not be read, null. */
 export async function readThreadOf(
   notification: Pick<Notification, 'id' | 'about'>,
-  services: ThreadServices,
+  services: ThreadServices & Pick<ReportServices, 'service'>,
   options: RequestOptions,
-): Promise<{ readonly thread: Thread | null; readonly threadProblem: ErrorProblem | null }> {
-  if (!hasThread(notification.about)) return { thread: null, threadProblem: null }
+): Promise<ReadThread> {
+  if (!hasThread(notification.about)) return { thread: null, report: null, threadProblem: null }
   try {
     const id = await findThread(notification, services, options)
-    return { thread: await readThread(id, services, options), threadProblem: null }
+    const thread = await readThread(id, services, options)
+    const report = thread.report === null ? null : await orNull(readReport(thread.report.id, services, options))
+    return { thread, report, threadProblem: null }
   } catch (error) {
-    return { thread: null, threadProblem: problemOf(error) }
+    return { thread: null, report: null, threadProblem: problemOf(error) }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { readableOf } from '../../model/service/answer-item.ts'
 import { CoreError } from '../../errors.ts'
-import type { FiledReport, ReportedThing, ReportList } from '../../model/authoring/people/report.ts'
+import type { FiledReport, ReportedThing, ReportList } from '../../model/accounts/report.ts'
 import type { ErrorProblem } from '../../model/words/reason.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'

@@ -15,6 +15,7 @@ import type { FindProject } from '../browse/find/find-project.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { findThreadId } from './find-thread.ts'
 import { askReport, readReport, type ReportServices } from './list-reports.ts'
+import { orNull } from './or-null.ts'
 import { readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -157,14 +158,4 @@ function isWaiting({ messages }: Thread): boolean {
   const last = messages.findLast(({ content }) => content.kind === 'text')
   if (last === undefined) return false
   return last.author.kind === 'moderator' || (last.author.kind === 'person' && last.author.isModerator === true)
-}
-
-/** What cannot be read stands in no other's way. Throws `cancelled`. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    return null
-  }
 }

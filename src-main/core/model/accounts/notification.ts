@@ -1,3 +1,4 @@
+import type { FiledReport } from './report.ts'
 import type { Day } from '../times/day.ts'
 import type { ErrorProblem, Reason } from '../words/reason.ts'
 import type { Thread } from './thread.ts'
@@ -131,6 +132,8 @@ export interface ShownNotification {
   readonly entry: InboxEntry
   /** null: there is none, or it was not read. */
   readonly thread: Thread | null
+  /** The report that its thread is about; null: it is about none, or that was not read. */
+  readonly report: FiledReport | null
   /** Why its thread was not read; null: it was, or there is none. */
   readonly threadProblem: ErrorProblem | null
   /** ISO 8601 UTC of when the service was last asked for notifications; null: never. */

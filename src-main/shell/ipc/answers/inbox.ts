@@ -56,7 +56,7 @@ export function answerInbox({ core, pictures, links, inspections, texts }: Sourc
         return { ...listed, days: listed.days.map(({ day, entries }) => ({ day, entries: entries.map(show) })) }
       },
     ),
-    /** One, with its thread. */
+    /** One, with its thread and the report that it is about. */
     'inbox.show': ask(z.strictObject({ notification: ID }), async ({ notification }, call) => {
       const opened = await core
       const { entry, thread, ...shown } = await opened.inbox.show(notification, call)

@@ -1,5 +1,5 @@
 import type { LackedRight } from './permissions.ts'
-import type { FiledReport } from './report.ts'
+import type { FiledReport } from '../../accounts/report.ts'
 import type { Thread } from '../../accounts/thread.ts'
 import type { WithMessage } from '../../words/with-message.ts'
 

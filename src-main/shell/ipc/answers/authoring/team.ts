@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../../../core/model/authoring/people/permissions.ts'
-import type { FiledReport } from '../../../../core/model/authoring/people/report.ts'
+import type { FiledReport } from '../../../../core/model/accounts/report.ts'
 import { PERMISSION_WORDS } from '../../../../core/model/authoring/people/permission-words.ts'
 import type { Talk } from '../../../../core/model/authoring/people/talk.ts'
 import type { Member, Team, TeamChange } from '../../../../core/model/authoring/people/team.ts'

@@ -1,4 +1,4 @@
-import type { ErrorProblem } from '../../words/reason.ts'
+import type { ErrorProblem } from '../words/reason.ts'
 
 /** What somebody reported, by its id and as people know it. */
 export interface ReportedThing {
