@@ -176,6 +176,16 @@ describe.each(DIALECTS)('a project at a service that is %s', (dialect) => {
     expect(opened.problem).not.toBeNull()
   })
 
+  it('is as it was where the service refuses, with why in plain words beside the whole', async () => {
+    const { core, service, id } = ground
+    await core.projects.open(id)
+    service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/' } }])
+    const { problem } = await core.projects.open(id)
+    service.setFaults([])
+    expect(problem?.message).toContain('status 400')
+    expect(problem?.brief).toMatchObject({ id: 'service-refused-in-brief' })
+  })
+
   it('is not half saved where the answer is lost: the next look shows what the service has', async () => {
     const { core, service, id } = ground
     await core.projects.open(id)

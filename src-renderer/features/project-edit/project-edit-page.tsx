@@ -5,6 +5,7 @@ import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { ProblemBanner } from '../../lib/problem-banner.tsx'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Picture } from '../../ui/art/picture.tsx'
@@ -88,10 +89,11 @@ export function ProjectEditPage({
     >
       <FailureBanner error={error ?? refused} />
       {view !== null && view.problem !== null && (
-        <Banner
+        <ProblemBanner
           tone="warn"
           role="status"
-          title={formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
+          problem={view.problem}
+          title={(why) => formatMessage('edit-from-before', { time: formatMoment(view.readAt), why })}
           actions={
             view.problem.code === 'service-unauthorized' ? (
               <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
@@ -99,9 +101,7 @@ export function ProjectEditPage({
               <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
             )
           }
-        >
-          {view.problem.message}
-        </Banner>
+        />
       )}
       {error?.code === 'service-unauthorized' && (
         <EmptyState

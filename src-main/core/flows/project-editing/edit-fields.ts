@@ -24,8 +24,9 @@ export async function openProject(
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     const last = services.drafts.reading(author.key, named)
     if (last === null) throw error
-    const { code, text, hintText, remedies } = error
-    return describe(last, author, services, { code, ...withMessage(text), ...withHint(hintText), remedies })
+    const { code, text, hintText, brief, remedies } = error
+    const said = { code, ...withMessage(text), ...withHint(hintText), remedies }
+    return describe(last, author, services, brief === undefined ? said : { ...said, brief })
   }
 }
 
