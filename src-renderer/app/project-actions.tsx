@@ -12,13 +12,12 @@ export function signInFor(scope: string, purpose: Message, again: () => void): v
   useSignInWish.getState().ask({ scope, purpose, again })
 }
 
-/** Asks for the sign-in that following needs; `again` follows when there is one. */
-export function signInToFollow(again: () => void): void {
-  signInFor('USER_WRITE', message('sign-in-purpose-follow'), again)
+/** Asks for the sign-in that following needs, and to stop following; `again` does it when there is one. */
+export function signInToFollow(isFollowed: boolean, again: () => void): void {
+  signInFor('USER_WRITE', message(isFollowed ? 'sign-in-purpose-follow' : 'sign-in-purpose-unfollow'), again)
 }
 
-/** The same to see what one follows. */
-/** Who sees what they follow will want to stop following some of it. */
+/** The same to see what one follows. Who sees what they follow will want to stop following some of it. */
 export function signInToSeeFollowed(again: () => void): void {
   signInFor('USER_WRITE', message('sign-in-purpose-following'), again)
 }

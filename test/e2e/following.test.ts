@@ -138,7 +138,7 @@ describe('on the page of a project', () => {
     await signIn('bob', READ)
     await showProject('lamp')
     await button('Follow lamp').click()
-    await world.page.getByRole('dialog').getByText('Tick Write user data.').waitFor()
+    await world.page.getByRole('dialog').getByText('Tick “Write user data”.').waitFor()
     await giveToken(tokenOf('bob', [...READ, 'USER_WRITE']))
     await button('Unfollow lamp').waitFor()
     await expect.poll(() => followedAtService('bob')).toEqual(['lamp'])

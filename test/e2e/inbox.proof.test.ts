@@ -112,7 +112,7 @@ describe('the inbox', () => {
       await button('Check now').click()
       const reply = rows().getByRole('button', { name: new RegExp(`^${answer} the invitation: to-be`) })
       await reply.click()
-      await page.getByRole('dialog').getByText('Tick Write projects.').waitFor()
+      await page.getByRole('dialog').getByText('Tick “Write projects”.').waitFor()
       service.clearRequests()
       const token = service.accounts.addToken('ada', { kind: 'pat', scopes: [...ALL, 'PROJECT_WRITE'] })
       await giveToken(page, token)

@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
     await world.restart()
     world.service.clearRequests()
     await world.account.getByRole('button', { name: 'Check permissions' }).click()
-    await world.account.getByText('Advanced', { exact: true }).waitFor()
+    await world.account.getByText('Every permission', { exact: true }).waitFor()
     expect(new Set(world.service.requests().flatMap(({ authorization }) => authorization ?? []))).toEqual(
       new Set([token]),
     )

@@ -48,7 +48,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('a pasted token is checked at once, and what it lacks is named; its field is empty again', async () => {
     await world.pasteToken(world.addToken('ada', ['USER_READ']))
     await says('Signed in as ada.')
-    await world.account.getByText('Advanced', { exact: true }).click()
+    await world.account.getByText('Every permission', { exact: true }).click()
     const inbox = await world.account
       .getByRole('row')
       .filter({ has: world.page.getByTitle('NOTIFICATION_READ') })
@@ -80,7 +80,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Use ada')
     await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
     await press(/^Check/)
-    await world.account.getByText('Advanced', { exact: true }).waitFor()
+    await world.account.getByText('Every permission', { exact: true }).waitFor()
     const sent = world.service.requests().findLast(({ path }) => path.startsWith('/v2/user'))
     expect(sent?.authorization).toBe(tokens[0])
   })
@@ -171,7 +171,7 @@ test('accounts and what they may do are accessible in light and in dark', async 
   await press('Add an account')
   await world.account.getByText(NEEDS_REGISTRATION).click()
   await press(/^Check/)
-  await world.account.getByText('Advanced', { exact: true }).click()
+  await world.account.getByText('Every permission', { exact: true }).click()
   await world.account.getByRole('table').waitFor()
   expect(await auditThemes(world)).toEqual([])
 })

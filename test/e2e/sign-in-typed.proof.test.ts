@@ -79,7 +79,7 @@ test('each permission is behind Advanced', async () => {
   await world.pasteToken(world.addToken('ada', SCOPES))
   await account.getByText('Signed in as ada.').waitFor()
   const before = await account.getByRole('table').isVisible()
-  await account.getByText('Advanced', { exact: true }).click()
+  await account.getByText('Every permission', { exact: true }).click()
   await account.getByRole('table').waitFor()
   expect(before).toBe(false)
   expect(await auditThemes(world)).toEqual([])

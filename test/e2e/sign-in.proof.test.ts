@@ -115,7 +115,7 @@ describe.each(['current', 'documented'] as const)(
     test('asks for more only when that is wanted, and keeps what was granted', async () => {
       await world.decide('accept', await openBrowser())
       await says('Signed in as ada.')
-      await world.account.getByText('Advanced', { exact: true }).click()
+      await world.account.getByText('Every permission', { exact: true }).click()
       await world.account.getByText('Request more permissions').click()
       await world.account.getByText('Seeing reports you sent').last().click()
       await world.account.getByRole('button', { name: 'Continue in browser' }).click()

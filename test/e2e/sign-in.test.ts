@@ -24,7 +24,7 @@ function wayWith(button: string) {
 async function verdictOf(scope: string): Promise<string> {
   await world.account
     .locator('details')
-    .filter({ hasText: 'Advanced' })
+    .filter({ hasText: 'Every permission' })
     .evaluate((fold: HTMLDetailsElement) => {
       fold.open = true
     })

@@ -13,7 +13,7 @@ it('a pasted token that lacks what it was wanted for says so in words, until tha
   const token = ground.addToken('ada', ['USER_READ', 'NOTIFICATION_READ'])
   const { lacks } = reportOf(await core.account.signInWithToken(token, { scopes: ['THREAD_READ'] }))
   expect(lacks.map(({ scope, label, message }) => [scope, label, message])).toEqual([
-    ['THREAD_READ', 'Read threads', 'It does not allow reading threads with moderators: tick Read threads.'],
+    ['THREAD_READ', 'Read threads', 'It does not allow reading threads with moderators: tick “Read threads”.'],
   ])
   const unwanted = await core.account.check()
   ground.service.accounts.editToken(token, ['USER_READ', 'NOTIFICATION_READ', 'THREAD_READ'])

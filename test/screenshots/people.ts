@@ -303,14 +303,14 @@ export const PEOPLE = [
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await openSettings(page, 'Account')
       await page.getByRole('button', { name: /^Check/ }).click()
-      await page.getByText('Advanced', { exact: true }).click()
+      await page.getByText('Every permission', { exact: true }).click()
       await page.getByRole('table').waitFor()
     },
   },
   {
     name: 'account-signed-in',
     async come({ page }: World) {
-      await page.getByText('Advanced', { exact: true }).click()
+      await page.getByText('Every permission', { exact: true }).click()
     },
   },
 ]

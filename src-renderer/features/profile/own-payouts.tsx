@@ -24,8 +24,8 @@ export function OwnPayouts(): ReactNode {
   const asks = isWanted ? 'always' : 'never'
   const { value, error, ask } = useQuestion('payout.show', null, { refreshOn: isOtherAccount, asks })
   return (
-    <section className="profile-part" aria-labelledby="profile-payouts">
-      <h2 id="profile-payouts">{formatMessage('payouts-heading')}</h2>
+    <section className="profile-part" aria-label={formatMessage('payouts-heading')}>
+      {isWanted && <h2>{formatMessage('payouts-heading')}</h2>}
       <RightFailure error={error} purpose={message('sign-in-purpose-payouts')} again={() => void ask()} />
       {!isWanted && value === null && (
         <div>

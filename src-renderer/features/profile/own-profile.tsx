@@ -103,13 +103,15 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
         hint={formatMessage('profile-bio-hint', { count: draft.bio.length })}
         onChange={(text) => type(user, 'bio', text)}
       />
-      <TextField
-        label={formatMessage('profile-name')}
-        value={draft.name}
-        error={problemOf('name')}
-        hint={formatMessage('profile-name-hint')}
-        onChange={(text) => type(user, 'name', text)}
-      />
+      {/* A service without display names has none of anybody. */}
+      {user.name !== null && (
+        <TextField
+          label={formatMessage('profile-name')}
+          value={draft.name}
+          error={problemOf('name')}
+          onChange={(text) => type(user, 'name', text)}
+        />
+      )}
       <div className="profile-save">
         <Button look="primary" type="submit" isDisabled={!isChanged || problems.length > 0 || isSaving}>
           {formatMessage('profile-save')}

@@ -23,8 +23,8 @@ export function OwnReports(): ReactNode {
   const [shown, setShown] = useState<FiledReportView | null>(null)
   const all = value === null ? [] : [...value.open, ...value.closed]
   return (
-    <section className="profile-part" aria-labelledby="profile-reports">
-      <h2 id="profile-reports">{formatMessage('reports-heading')}</h2>
+    <section className="profile-part" aria-label={formatMessage('reports-heading')}>
+      {isWanted && <h2>{formatMessage('reports-heading')}</h2>}
       <RightFailure error={error} purpose={message('sign-in-purpose-reports')} again={() => void ask()} />
       {!isWanted && value === null && (
         <div>
@@ -39,7 +39,7 @@ export function OwnReports(): ReactNode {
       )}
       {value !== null && all.length === 0 && <p className="soft">{formatMessage('reports-none')}</p>}
       {all.length > 0 && (
-        <ul className="profile-rows" aria-labelledby="profile-reports">
+        <ul className="profile-rows" aria-label={formatMessage('reports-heading')}>
           {all.map((report) => (
             <ReportRow key={report.id} report={report} onShow={() => setShown(report)} />
           ))}

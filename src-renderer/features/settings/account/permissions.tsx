@@ -47,6 +47,7 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
         {formatMessage('settings-account-may-hint')}
         {report !== null && ` ${formatMessage('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
       </p>
+      {report !== null && report.lacks.length === 0 && <p>{formatMessage('settings-account-may-enough')}</p>}
       <StillSame report={report} />
       {report !== null && report.lacks.length > 0 && (
         <Banner
@@ -66,7 +67,7 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
       ))}
       {report !== null && (
         <Fold title={formatMessage('settings-account-advanced')}>
-          <Scopes labelledBy={id} scopes={report.scopes} />
+          <Scopes labelledBy={id} {...report} />
           {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
         </Fold>
       )}
@@ -74,12 +75,13 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
   )
 }
 
-interface ScopesProps {
+interface ScopesProps extends Pick<TokenReport, 'scopes' | 'lacks'> {
   readonly labelledBy: string
-  readonly scopes: readonly ScopeCheck[]
 }
 
-function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
+/** Only what is lacking is red: who needs no more may well be without the others. */
+function Scopes({ labelledBy, scopes, lacks }: ScopesProps): ReactNode {
+  const lacking = new Set(lacks.map(({ scope }) => scope))
   return (
     <table className="account-scopes" aria-labelledby={labelledBy}>
       <thead>
@@ -100,7 +102,7 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
               </th>
               <td title={scope}>{label}</td>
               <td>
-                <Badge tone={tone} icon={icon}>
+                <Badge tone={verdict === 'no' && !lacking.has(scope) ? 'quiet' : tone} icon={icon}>
                   {format(text)}
                 </Badge>
               </td>

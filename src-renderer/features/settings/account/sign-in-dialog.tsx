@@ -37,8 +37,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   }
   return (
     <Dialog
-      // Why it is not enough may turn out while the dialog is open, and is said below.
-      title={formatMessage(active === null ? 'sign-in-for' : 'sign-in-yours')}
+      title={formatMessage(titleOf(active, purpose))}
       // What goes on has a button of its own that stops it.
       actions={attempt === null && <Button onPress={close}>{formatMessage('cancel')}</Button>}
       onClose={close}
@@ -59,6 +58,12 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
       </div>
     </Dialog>
   )
+}
+
+/** Why it is not enough may turn out while the dialog is open, and is said below. */
+function titleOf(active: Account | null, purpose: Message | null) {
+  if (active === null) return 'sign-in-for'
+  return active.problem === null && purpose !== null ? 'sign-in-lacks' : 'sign-in-yours'
 }
 
 function sayWhy(active: Account | null, purpose: Message | null, service: string): string {
