@@ -24,6 +24,8 @@ export interface InstalledTabProps {
   readonly onBrowse: () => void
 }
 
+const EVERYTHING = { text: '', filter: 'all', type: 'all', category: null } as const
+
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
   const { view, note, density, onSwitch, onShowProject, onBrowse } = props
@@ -38,6 +40,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       chosen: state.chosen,
     })),
   )
+  const look = useInstance((state) => state.look)
   const states = view.entry.check?.states
   // Ordered once, not with every key that is typed.
   const sorted = useMemo(
@@ -74,7 +77,11 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       <div className="files-split">
         <div className="files-side">
           {rows.length === 0 ? (
-            <EmptyState icon={SearchX} title={formatMessage('instance-no-match')}>
+            <EmptyState
+              icon={SearchX}
+              title={formatMessage('instance-no-match')}
+              actions={<Button onPress={() => look(EVERYTHING)}>{formatMessage('instance-show-all')}</Button>}
+            >
               {formatMessage('instance-no-match-hint')}
             </EmptyState>
           ) : (

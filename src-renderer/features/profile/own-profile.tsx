@@ -100,7 +100,8 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
         label={formatMessage('profile-bio')}
         value={draft.bio}
         error={problemOf('bio')}
-        hint={formatMessage('profile-bio-hint', { count: draft.bio.length })}
+        // What is wrong with it says the same.
+        {...(problemOf('bio') === null && { hint: formatMessage('profile-bio-hint', { count: draft.bio.length }) })}
         onChange={(text) => type(user, 'bio', text)}
       />
       {/* A service without display names has none of anybody. */}

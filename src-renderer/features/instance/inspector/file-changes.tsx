@@ -14,7 +14,7 @@ export function FileChanges({ next, ...range }: FileChangesProps): ReactNode {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <ChangesBetween {...range} />
   return (
-    <Button look="quiet" icon={ScrollText} onPress={() => setAsked(true)}>
+    <Button size="small" icon={ScrollText} onPress={() => setAsked(true)}>
       {formatMessage('inspector-changes-up-to', { version: next })}
     </Button>
   )
