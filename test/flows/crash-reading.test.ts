@@ -288,6 +288,8 @@ it('offers what Modwell worked out for a problem that it had found itself', asyn
   expect((await commands())[0]).toMatchObject({ kind: 'fix', instance: instance.id })
   await playground.core.findings({ instances: [instance.id], freshness: 'normal', channel: null })
   expect((await commands())[0]).toMatchObject({ kind: 'install', instance: instance.id })
+  // What is missing is looked for before the mod is done without.
+  expect((await commands()).slice(1)).toMatchObject(['advice', { kind: 'disable' }])
   expect(await read()).toMatchObject({
     suspects: [{ title: 'Stove', because: [{ kind: 'named' }, { kind: 'finding' }] }],
   })

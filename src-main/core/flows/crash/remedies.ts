@@ -44,8 +44,18 @@ export function remediesFor(
   }
   const isSearched = cause === null || SEARCHED.has(cause.kind)
   const isModless = cause !== null && NO_MODS.has(cause.kind)
-  const chosen = isModless ? [...advice] : [...plans, ...(isSearched ? [bisect] : []), ...advice]
+  if (isModless) return distinct(advice).slice(0, MAX_REMEDIES)
+  // What is missing is better got than done without.
+  const isMissing = cause?.kind === 'missing-dependency'
+  const [withouts, others] = [plans.filter(isDisabling), plans.filter((one) => !isDisabling(one))]
+  const chosen = isMissing
+    ? [...others, ...advice, ...withouts]
+    : [...plans, ...(isSearched ? [bisect] : []), ...advice]
   return distinct(chosen).slice(0, MAX_REMEDIES)
+}
+
+function isDisabling(remedy: CrashRemedy): boolean {
+  return remedy.kind === 'plan' && remedy.wish.kind === 'disable'
 }
 
 /** What a mod did, as far as is known, so that another may be meant. */

@@ -187,7 +187,12 @@ function Remedies({ remedies, onSearch, onLookFor }: RemediesProps): ReactNode {
               {remedy.label}
             </Button>
           ) : remedy.kind === 'look-for' ? (
-            <Button key={remedy.label} icon={Compass} onPress={() => onLookFor(remedy.words)}>
+            <Button
+              key={remedy.label}
+              icon={Compass}
+              {...(remedy === first && { look: 'primary' as const })}
+              onPress={() => onLookFor(remedy.words)}
+            >
               {remedy.label}
             </Button>
           ) : null,
