@@ -113,7 +113,7 @@ test('it can be found again, and paused and cancelled where it is shown', async 
     .getByText(/^Paused since/)
     .waitFor()
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await toastOf(page).filter({ hasText: 'Cancelled, nothing was changed: Update' }).waitFor()
+  await toastOf(page).filter({ hasText: ': cancelled, nothing was changed' }).waitFor()
   await reviewOf(page).waitFor({ state: 'detached' })
   await expect.poll(() => activityNamed(/Update/).count()).toBe(0)
 })

@@ -68,7 +68,7 @@ test('a tile shows the update of its instance, which cannot be asked for twice, 
     .getByRole('button', { name: /^Activity: / })
     .click()
   await page.getByRole('button', { name: 'Cancel: Update Handy', exact: true }).click()
-  await expect.poll(() => toastOf(page).innerText()).toBe('Cancelled, nothing was changed: Update Handy')
+  await expect.poll(() => toastOf(page).innerText()).toBe('Update Handy: cancelled, nothing was changed')
   await progress.waitFor({ state: 'detached' })
   await press('Control+z')
   await expect.poll(() => toastOf(page).innerText()).toMatch(/^Nothing to undo: it was cancelled/)

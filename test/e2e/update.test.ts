@@ -29,7 +29,7 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await dialog().waitFor({ state: 'detached' })
   world.service.setFaults([])
-  await toastOf(world.page).filter({ hasText: 'Cancelled, nothing was changed: Update Survival' }).waitFor()
+  await toastOf(world.page).filter({ hasText: 'Update Survival: cancelled, nothing was changed' }).waitFor()
   await dismissToast(world.page)
   await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
