@@ -58,7 +58,10 @@ test('a tile shows the update of its instance, which cannot be asked for twice, 
   await page.getByRole('button', { name: /^Update \d+ in Handy$/ }).focus()
   service.setFaults([SLOW])
   await press('Enter')
-  const progress = page.getByRole('main').getByRole('progressbar', { name: 'Update Handy' })
+  const progress = page
+    .getByRole('main')
+    .getByRole('progressbar', { name: /^(Preparing|Updating \d+)$/ })
+    .first()
   await progress.waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Update \d+ in Handy$/ }).isDisabled()).toBe(true)
   await press('Control+z')
@@ -67,7 +70,10 @@ test('a tile shows the update of its instance, which cannot be asked for twice, 
     .getByRole('banner')
     .getByRole('button', { name: /^Activity: / })
     .click()
-  await page.getByRole('button', { name: 'Cancel: Update Handy', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Activity' })
+    .getByRole('button', { name: 'Cancel: Update Handy', exact: true })
+    .click()
   await expect.poll(() => toastOf(page).innerText()).toBe('Update Handy: cancelled, nothing was changed')
   await progress.waitFor({ state: 'detached' })
   await press('Control+z')
