@@ -1,7 +1,7 @@
 import { quoteForShell } from '../../core/model/words/quote.ts'
 import type { Io } from '../process/io.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
-import { namesOf } from './command-names.ts'
+import { namesOf } from './old-names.ts'
 
 /** How a command that is told of is to be typed. */
 export interface CommandStart {

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOurs, ownerOf, refuseForeignFolder } from '../../files/owner.ts'
 import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
+import type { Seal } from '../../model/words/sealed-json.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 export interface Home {
@@ -84,4 +85,16 @@ const LATER = ['cache.db', 'store', 'backups']
 /** Whether Modwell was at work in a home before: then it has a ledger, or has lost it. */
 export function isUsedHome(home: string): boolean {
   return LATER.some((name) => existsSync(join(home, name)))
+}
+
+/** With the home's secret: hexadecimal HMAC-SHA-256. */
+export function createSeal(secret: string): Seal {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+  return {
+    sign,
+    isOurs(text, tag) {
+      const [given, right] = [Buffer.from(tag), Buffer.from(sign(text))]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { adoptEach } from '../../../../src-main/core/flows/library/adopt-each.ts
 import { createEvents, type CoreEvent } from '../../../../src-main/core/events.ts'
 import { openLedger, type OpenLedger } from '../../../../src-main/core/services/database/ledger/open-ledger.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import { createSeal } from '../../../../src-main/core/services/home/seal.ts'
+import { createSeal } from '../../../../src-main/core/services/home/make-home.ts'
 import { PRISM_UIDS, writePrismInstance } from '../../../fixtures/launchers/prism.ts'
 import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
 

@@ -7,7 +7,7 @@ import type { AdoptServices } from '../../../../src-main/core/flows/library/adop
 import { openLedger, type OpenLedger } from '../../../../src-main/core/services/database/ledger/open-ledger.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import type { Instance } from '../../../../src-main/core/model/instances/instance.ts'
-import { createSeal } from '../../../../src-main/core/services/home/seal.ts'
+import { createSeal } from '../../../../src-main/core/services/home/make-home.ts'
 import { PRISM_UIDS, writePrismInstance } from '../../../fixtures/launchers/prism.ts'
 import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
 

@@ -3,6 +3,7 @@ import type { Freshness } from '../../../model/times/freshness.ts'
 import type { Clock } from '../http/waiting/clock.ts'
 import type { FreshFor } from '../operations/define/define-operation.ts'
 import type { Answer } from '../http/exchange.ts'
+import { isFresh } from './is-fresh.ts'
 
 /** Raised when the shape of what is kept changes: older rows are then not read any more. */
 const FORMAT = 1
@@ -89,34 +90,6 @@ export function createMemory({ cache, everybody, serviceUrl, clock, freshMinutes
         { freshness, freshFor, freshMinutes: freshMinutes() },
       ),
   }
-}
-
-export interface KnownAnswer {
-  /** Milliseconds since it was given. */
-  readonly age: number
-  /** Whether the service knew the thing. */
-  readonly isKnown: boolean
-}
-
-/** How fresh an answer must be. */
-export interface FreshnessWish {
-  readonly freshness: Freshness
-  /** By the operation. */
-  readonly freshFor: FreshFor
-  /** By the settings. */
-  readonly freshMinutes: number
-}
-
-const MINUTE = 60_000
-
-/** Whether an answer of the cache need not be asked for again. Never for one from the future: the clock was set back. */
-export function isFresh({ age, isKnown }: KnownAnswer, { freshness, freshFor, freshMinutes }: FreshnessWish): boolean {
-  if (freshness === 'offline') return true
-  if (age < 0) return false
-  if (!isKnown) return freshness === 'normal' && freshFor.kind !== 'never' && age < freshMinutes * MINUTE
-  if (freshFor.kind === 'never') return false
-  if (freshFor.kind === 'checks') return freshness === 'normal' && age < freshFor.times * freshMinutes * MINUTE
-  return (freshness === 'normal' || freshFor.isUnchanging) && age < freshFor.minutes * MINUTE
 }
 
 /** An answer with the entity tag that the service gave it (RFC 9110, 8.8.3). */

@@ -20,7 +20,7 @@ import {
   type SecretBox,
 } from '../../../../../src-main/core/services/account/kept/secrets.ts'
 import { createTokenOwners } from '../../../../../src-main/core/services/account/kept/token-owners.ts'
-import { createSeal } from '../../../../../src-main/core/services/home/seal.ts'
+import { createSeal } from '../../../../../src-main/core/services/home/make-home.ts'
 import { cacheOfProcess } from '../../../../../src-main/core/services/hosting/cache/separate-caches.ts'
 import { sealingBox } from '../support/sealing-box.ts'
 

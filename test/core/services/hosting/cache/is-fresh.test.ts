@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFresh } from '../../../../../src-main/core/services/hosting/cache/memory.ts'
+import { isFresh } from '../../../../../src-main/core/services/hosting/cache/is-fresh.ts'
 import {
   NEVER,
   ONE_CHECK,
