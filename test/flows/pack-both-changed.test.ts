@@ -82,6 +82,27 @@ it('joins by itself what no line of was changed by both where that is asked for,
   expect(taken?.answered?.map(({ choices }) => choices.length)).toEqual([2])
 })
 
+it('asks nothing where what the person has is what both merged would be, whether joining is asked for or not', async () => {
+  const second = changed('at = "night"', 'at = "noon"')
+  const mine = changed('bright = 1', 'bright = 9', second).join('\n')
+  write(mine)
+  for (const changes of [{ isJoining: true as const }, {}]) {
+    const wish = updateWish(pack('2', second), changes)
+    const [plan] = await playground.core.propose(wish)
+    expect(plan?.advice.concat(plan.answered ?? []).filter(({ about }) => about?.kind === 'pack-file')).toEqual([])
+    expect([...(plan?.skipped ?? []), ...(plan?.steps ?? [])].map(({ path }) => path)).toEqual(['version.txt'])
+  }
+  await carryOut(playground.core, updateWish(pack('2', second)))
+  expect(read()).toBe(mine)
+  expect(await playground.core.packs.diffs(id)).toEqual([])
+  // As what the pack brought last it is compared with what comes next.
+  await carryOut(
+    playground.core,
+    updateWish(pack('3', changed('place = "cave"', 'place = "sea"', second)), { isJoining: true }),
+  )
+  expect(read()).toBe(mine.replace('cave', 'sea'))
+})
+
 it('joins as well where the pack is installed into the instance that has it', async () => {
   write(changed('bright = 1', 'bright = 9').join('\n'))
   const wish = packWish(pack('2', changed('at = "night"', 'at = "noon"')), {

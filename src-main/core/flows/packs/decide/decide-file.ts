@@ -219,14 +219,16 @@ function findBothChanged(
   { base: was, theirs: is }: PackUnit,
   mine: StepFile | null,
   decision: FileDecision | null,
-  { earlier, current: { keyOf } }: FilesQuestion,
+  { earlier, current: { keyOf }, policy: { merged } }: FilesQuestion,
 ): PackConflict<VersionFile> | null {
   if (is === null || !is.isOverride || mine === null || mine.sha1 === is.source.sha1) return null
   const { path, source } = is
   const before = earlier.find((one) => keyOf(one.path) === keyOf(path) && one.theirs.sha512 === source.sha512)
-  const isJoined = decision?.kind === 'merge'
+  // Where both merged would be what is there already, too.
+  const isJoined = decision?.kind === 'merge' || (decision === null && merged.has(path))
   const isOther = decision?.kind === 'keep' && (decision.why === 'both-changed' || decision.why === 'differs')
-  if (decision === null ? before === undefined : !isJoined && !isOther) return null
+  const isAsBefore = decision === null && before !== undefined
+  if (!isAsBefore && !isJoined && !isOther) return null
   const base = before === undefined ? (was?.sha512 ?? null) : before.base
   const isMerged = isJoined || (decision === null && before?.isMerged === true)
   return { path, at: mine.path, base, theirs: source, ...(isMerged && { isMerged }) }

@@ -30,14 +30,27 @@ export async function mergeChosen(
   return merged
 }
 
-/** Which of them can be joined without a person. */
+export interface Mergeable {
+  /** They can be joined without a person. */
+  readonly all: ReadonlySet<string>
+  /** Those of them of which the person's has all that the pack's would bring. */
+  readonly asMine: ReadonlySet<string>
+}
+
+/** Which of them can be joined without a person, and what that would change. */
 export async function findMergeable(
   paths: readonly string[],
   merging: MergeInput,
   services: TextServices,
-): Promise<ReadonlySet<string>> {
+): Promise<Mergeable> {
   const found = await Promise.all(paths.map((path) => mergeAt(path, merging, services)))
-  return new Set(paths.filter((_, at) => typeof found[at] !== 'number'))
+  const all = paths.filter((_, at) => typeof found[at] !== 'number')
+  const { mine } = merging.current
+  const asMine = paths.filter((path, at) => {
+    const merged = found[at]
+    return typeof merged === 'object' && merged.sha1 === mine.get(path)?.sha1
+  })
+  return { all: new Set(all), asMine: new Set(asMine) }
 }
 
 /** A number: it cannot be joined, since both changed the same in so many places; 0: there are no three texts of it. */

@@ -42,19 +42,20 @@ export async function proposePackUpdate(
   const weighed = await weighPack({ ...opened, chosen, side, hosts, instance, isNew: false, last }, proposing)
   const { plan, decisions, bothChanged, installed, manualDownloads, onLacking, onPack } = weighed
   const both = await findBothChanged(wish, weighed, services)
-  if (wish.isJoining === true) {
-    const { merged = [], isJoining: _, ...asked } = given
-    const joined = both.filter(
-      ({ path, isJoinable }) => isJoinable && !merged.includes(path) && !given.theirs.includes(path),
-    )
-    if (joined.length > 0)
-      return proposePackUpdate(
-        { ...asked, merged: [...merged, ...joined.map(({ path }) => path)] },
-        instance,
-        proposing,
-      )
+  const { merged = [], isJoining: _, ...asked } = given
+  const joined = both.filter(
+    ({ path, isJoinable, isAsMine }) =>
+      (wish.isJoining === true ? isJoinable : isAsMine) && !merged.includes(path) && !given.theirs.includes(path),
+  )
+  if (joined.length > 0) {
+    const more = { merged: [...merged, ...joined.map(({ path }) => path)] }
+    return proposePackUpdate({ ...(wish.isJoining === true ? asked : given), ...more }, instance, proposing)
   }
-  const onBoth = adviseOnBothChanged(wish, both)
+  // What the person's has all of is no question, unless they want the pack's alone.
+  const onBoth = adviseOnBothChanged(
+    wish,
+    both.filter(({ path, isAsMine }) => !isAsMine || wish.theirs.includes(path)),
+  )
   const { loader, loaderVersion, gameVersion } = instance
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
@@ -99,20 +100,28 @@ export async function proposePackUpdate(
   }
 }
 
+interface FoundBothChanged extends BothChanged {
+  /** Both merged would be what the person has. */
+  readonly isAsMine: boolean
+}
+
 /** The files that both changed, in the order of their paths, whatever the person has decided of them. */
 async function findBothChanged(
   { theirs, merged = [] }: UpdateWish,
   { bothChanged, merging }: WeighedPack,
   services: ProposingPack['services'],
-): Promise<readonly BothChanged[]> {
+): Promise<readonly FoundBothChanged[]> {
   const paths = [...new Set([...bothChanged.map(({ path }) => path), ...theirs, ...merged])]
   const open = paths.filter((path) => theirs.includes(path) || merged.includes(path) || isOpen(path, bothChanged))
-  const joinable = await findMergeable(open, merging, services)
+  const { all, asMine } = await findMergeable(open, merging, services)
   const before = new Set(merging.last?.files.map(({ path }) => path))
   const isAdded = (path: string) => bothChanged.find((one) => one.path === path)?.base === null || !before.has(path)
-  return open
-    .toSorted()
-    .map((path) => ({ path, isJoinable: joinable.has(path) || merged.includes(path), isAdded: isAdded(path) }))
+  return open.toSorted().map((path) => ({
+    path,
+    isJoinable: all.has(path) || merged.includes(path),
+    isAsMine: asMine.has(path),
+    isAdded: isAdded(path),
+  }))
 }
 
 /** What was joined once is decided. */
