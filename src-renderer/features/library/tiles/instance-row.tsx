@@ -7,14 +7,13 @@ import { useFileDrop } from '../../../lib/use-file-drop.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
 import { ChangingBar } from './changing-bar.tsx'
+import { EntryMenu, useEntryMenu } from './entry-menu.tsx'
 import {
   EntryAction,
-  EntryMenu,
   EntryState,
   Name,
   PersonalNote,
   PlayAction,
-  useEntryMenu,
   WhatItIs,
   type InstanceTileProps,
 } from './instance-tile.tsx'
@@ -47,7 +46,7 @@ export function InstanceRow(props: InstanceTileProps): ReactNode {
       <div className="instance-row-actions">
         <PlayAction entry={entry} />
         <EntryAction entry={entry} {...{ onUpdate, onFix, onWhy }} onLocate={menu.onLocate} />
-        <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
+        <EntryMenu entry={entry} placed={placed} opened={opened} onUpdate={onUpdate} {...menu} />
       </div>
     </li>
   )

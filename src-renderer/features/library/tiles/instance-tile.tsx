@@ -1,65 +1,33 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  CircleAlert,
-  CircleQuestionMark,
-  Copy,
-  FilePlus2,
-  FolderOpen,
-  FolderSearch,
-  ImageOff,
-  ImageUp,
-  PackageOpen,
-  PenLine,
-  Play,
-  StickyNote,
-  CircleMinus,
-  Wrench,
-} from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { ArrowUp, CircleAlert, CircleQuestionMark, FolderSearch, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot, type Changing } from '../../../lib/asking/changing.ts'
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
-import { countUpdates } from '../../../lib/words/file-states.ts'
-import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { nameGame, nameLauncher } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { PlayButton } from '../../../lib/playing/play-button.tsx'
-import { usePlay } from '../../../lib/playing/play-store.ts'
 import { usePlaying } from '../../../lib/playing/play-words.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
-import type { ManageAction } from '../manage/manage-store.ts'
 import { ChangingBar } from './changing-bar.tsx'
-import type { PlacedEntry } from './instance-grid.tsx'
+import { EntryMenu, useEntryMenu, type EntryMenuProps } from './entry-menu.tsx'
+import { updateOf, useHasCrashed } from './entry-update.ts'
 import { countProblems, sayStale, sayState } from './state-sentence.ts'
 
-export interface InstanceTileProps {
-  readonly entry: LibraryEntry
-  readonly placed: PlacedEntry
+export interface InstanceTileProps extends Omit<EntryMenuProps, 'opened'> {
   /** null: nothing is being done with it. */
   readonly changing: Changing | null
   readonly onOpen: () => void
-  readonly onReveal: () => void
-  readonly onManage: (what: ManageAction) => void
-  /** Its folder is not there: main asks for it. */
-  readonly onLocate: () => void
-  /** Main asks for a picture. */
-  readonly onChooseIcon: () => void
-  readonly onRemoveIcon: () => void
   /** Its pack, where a newer version of that is out; else what is offered of its files. */
   readonly onUpdate: () => void
   /** All its problems. */
   readonly onFix: () => void
   /** Shows why it crashed. */
   readonly onWhy: () => void
-  /** Asks for files of this machine. */
-  readonly onAddFiles: () => void
   readonly onDropped: DropListener
 }
 
@@ -89,7 +57,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
       <div className="tile-actions">
         <PlayAction entry={entry} />
         <EntryAction entry={entry} look="primary" {...{ onUpdate, onFix, onWhy }} onLocate={menu.onLocate} />
-        <EntryMenu entry={entry} placed={placed} opened={opened} {...menu} />
+        <EntryMenu entry={entry} placed={placed} opened={opened} onUpdate={onUpdate} {...menu} />
       </div>
     </li>
   )
@@ -160,60 +128,45 @@ interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' 
   readonly look?: 'primary'
 }
 
-/** What an instance waits for: why it crashed, then its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
-export function EntryAction(props: EntryActionProps): ReactNode {
-  const { entry, onUpdate, onFix, onWhy, onLocate } = props
+/** What an instance waits for: why it crashed, else its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
+export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: EntryActionProps): ReactNode {
   const why = whyNot(useChanges(), entry.id)
-  const playing = usePlaying(entry.id)
-  const hasCrashed = playing.kind === 'idle' && playing.crashed !== null
-  const look = hasCrashed ? undefined : props.look
-  const { label, check, isThere } = entry
-  const updates = countUpdates(check)
-  const pack = check?.offers.pack ?? null
-  const isToFix = isThere && pack === null && updates === 0 && countProblems(entry) > 0
+  const hasCrashed = useHasCrashed(entry.id)
+  const { label, isThere } = entry
+  const update = updateOf(entry)
+  if (!isThere) {
+    return (
+      <Button
+        size="small"
+        icon={FolderSearch}
+        label={formatMessage('library-locate-one', { name: label })}
+        onPress={onLocate}
+      >
+        {formatMessage('library-locate')}
+      </Button>
+    )
+  }
+  // The update is in the menu then: to know why is wanted first.
+  if (hasCrashed) return <WhyButton entry={entry} onWhy={onWhy} />
+  if (update !== null) {
+    return (
+      <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={update.label} onPress={onUpdate}>
+        {update.words}
+      </Button>
+    )
+  }
+  if (countProblems(entry) === 0) return null
   return (
-    <>
-      {hasCrashed && <WhyButton entry={entry} onWhy={onWhy} />}
-      {pack !== null && (
-        <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={sayUpdatePack(pack)} onPress={onUpdate}>
-          {formatMessage('update-to-version', { version: pack.number })}
-        </Button>
-      )}
-      {pack === null && updates > 0 && (
-        <Button
-          look={look}
-          size="small"
-          icon={ArrowUp}
-          whyNot={why}
-          label={formatMessage('library-update-some-in', { name: label, count: updates })}
-          onPress={onUpdate}
-        >
-          {formatMessage('library-update-some', { count: updates })}
-        </Button>
-      )}
-      {isToFix && (
-        <Button
-          look={look}
-          size="small"
-          icon={Wrench}
-          whyNot={why}
-          label={formatMessage('problems-fix', { name: label })}
-          onPress={onFix}
-        >
-          {formatMessage('change-fix')}
-        </Button>
-      )}
-      {!isThere && (
-        <Button
-          size="small"
-          icon={FolderSearch}
-          label={formatMessage('library-locate-one', { name: label })}
-          onPress={onLocate}
-        >
-          {formatMessage('library-locate')}
-        </Button>
-      )}
-    </>
+    <Button
+      look={look}
+      size="small"
+      icon={Wrench}
+      whyNot={why}
+      label={formatMessage('problems-fix', { name: label })}
+      onPress={onFix}
+    >
+      {formatMessage('change-fix')}
+    </Button>
   )
 }
 
@@ -301,81 +254,5 @@ export function PersonalNote({ entry: { personalNote } }: Pick<InstanceTileProps
     <p className="meta soft cut" dir="auto" title={personalNote}>
       {personalNote}
     </p>
-  )
-}
-
-interface OpenedMenu {
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
-}
-
-/** The menu of an item, which a right click anywhere on it opens as well. */
-export function useEntryMenu(): { readonly onContextMenu: (event: MouseEvent) => void; readonly opened: OpenedMenu } {
-  const [isOpen, onOpenChange] = useState(false)
-  return {
-    onContextMenu(event) {
-      event.preventDefault()
-      onOpenChange(true)
-    },
-    opened: { isOpen, onOpenChange },
-  }
-}
-
-export function EntryMenu({
-  entry: { id, label: name, isThere, artwork },
-  placed: { onPutEarlier, onPutLater },
-  onReveal,
-  onManage,
-  onLocate,
-  onChooseIcon,
-  onRemoveIcon,
-  onAddFiles,
-  opened,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onFix' | 'onWhy' | 'onDropped' | 'changing'> & {
-  readonly opened: OpenedMenu
-}): ReactNode {
-  const play = usePlay((state) => state.play)
-  const isIdle = usePlaying(id).kind === 'idle'
-  const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
-  const there = [
-    ...(isIdle
-      ? [{ id: 'play', label: formatMessage('play-now'), icon: Play, onPress: () => void play({ id, label: name }) }]
-      : []),
-    { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
-    { id: 'reveal', label: formatMessage('library-open-folder'), icon: FolderOpen, onPress: onReveal },
-    {
-      id: 'duplicate',
-      label: formatMessage('library-duplicate-ask'),
-      icon: Copy,
-      onPress: () => onManage('duplicate'),
-    },
-    { id: 'export', label: formatMessage('packs-export-ask'), icon: PackageOpen, onPress: () => onManage('export') },
-  ]
-  return (
-    <Menu
-      label={formatMessage('library-more-for', { name })}
-      {...opened}
-      items={[
-        ...(isThere ? there : [locate]),
-        { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
-        { id: 'icon', label: formatMessage('library-icon-ask'), icon: ImageUp, onPress: onChooseIcon },
-        ...(artwork.isIconChosen
-          ? [{ id: 'no-icon', label: formatMessage('library-icon-remove'), icon: ImageOff, onPress: onRemoveIcon }]
-          : []),
-        { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note') },
-        ...(onPutEarlier === null
-          ? []
-          : [{ id: 'earlier', label: formatMessage('library-put-earlier'), icon: ArrowUp, onPress: onPutEarlier }]),
-        ...(onPutLater === null
-          ? []
-          : [{ id: 'later', label: formatMessage('library-put-later'), icon: ArrowDown, onPress: onPutLater }]),
-        {
-          id: 'forget',
-          label: formatMessage('library-forget-ask'),
-          icon: CircleMinus,
-          onPress: () => onManage('forget'),
-        },
-      ]}
-    />
   )
 }
