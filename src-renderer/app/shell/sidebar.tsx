@@ -14,7 +14,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useWaiting } from '../../features/desk/use-waiting.ts'
@@ -71,23 +71,25 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
         <span className="sidebar-word">{formatMessage('find-short')}</span>
         <kbd aria-hidden>{formatMessage('find-key')}</kbd>
       </button>
-      <nav aria-label={formatMessage('places')} className="sidebar-places">
-        <ul>
-          {PLACES.map((entry) => (
-            <PlaceEntry key={entry.place.kind} entry={entry} />
-          ))}
-          {account !== null && <PlaceEntry entry={DESK} />}
-        </ul>
-      </nav>
-      {entries.length > 0 && (
-        <nav aria-label={formatMessage('places-instances')} className="sidebar-instances">
-          <p className="sidebar-label">
-            <span>{formatMessage('places-instances')}</span>
-            <span className="counted">{entries.length}</span>
-          </p>
-          <Instances entries={entries} />
+      <div className="sidebar-ways">
+        <nav aria-label={formatMessage('places')} className="sidebar-places">
+          <ul>
+            {PLACES.map((entry) => (
+              <PlaceEntry key={entry.place.kind} entry={entry} />
+            ))}
+            {account !== null && <PlaceEntry entry={DESK} />}
+          </ul>
         </nav>
-      )}
+        {entries.length > 0 && (
+          <nav aria-label={formatMessage('places-instances')} className="sidebar-instances">
+            <p className="sidebar-label">
+              <span>{formatMessage('places-instances')}</span>
+              <span className="counted">{entries.length}</span>
+            </p>
+            <Instances entries={entries} />
+          </nav>
+        )}
+      </div>
       <div className="sidebar-foot">
         <ActivityLine />
         <ul>
@@ -130,13 +132,19 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
   const label = namePlace(target.kind)
   const count = useCount(target.kind)
   const { place, go } = useRoute()
+  const isHere = kinds.includes(place.kind)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isHere) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className="sidebar-entry"
         title={label}
-        aria-current={kinds.includes(place.kind) ? 'page' : undefined}
+        aria-current={isHere ? 'page' : undefined}
         onClick={() => go(target)}
       >
         <Icon size={16} aria-hidden />
