@@ -47,7 +47,8 @@ export function ReviewPage(): ReactNode {
           <Actions phase={phase} />
         </div>
       </header>
-      <div className="railed-body">
+      {/* A new one, which begins at its head however far the one before was scrolled. */}
+      <div key={phase.kind} className="railed-body">
         <Body phase={phase} />
       </div>
     </section>
