@@ -12,7 +12,6 @@ import { activeOf } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { LackingToken } from './lacking-token.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
-import { TokenPlaces } from './token-places.tsx'
 import { TokenWay } from './token-way.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
@@ -31,6 +30,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   useEffect(dismiss, [dismiss])
   const active = activeOf(view)
   const service = useServiceName()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const signedIn = (): void => {
     close()
     again()
@@ -39,7 +39,14 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
     <Dialog
       title={formatMessage(titleOf(active, purpose))}
       // What goes on has a button of its own that stops it.
-      actions={attempt === null && <Button onPress={close}>{formatMessage('cancel')}</Button>}
+      actions={
+        attempt === null && (
+          <>
+            <Button onPress={close}>{formatMessage('cancel')}</Button>
+            <span ref={setFoot} className="account-next" />
+          </>
+        )
+      }
       onClose={close}
     >
       <div className="account">
@@ -51,7 +58,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
             <AccountEnding at="section" />
             {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
             <div className="account" hidden={attempt?.way === 'browser'}>
-              <Ways view={view} scopes={scope === null ? [] : [scope]} onSignedIn={signedIn} />
+              <Ways view={view} scopes={scope === null ? [] : [scope]} foot={foot} onSignedIn={signedIn} />
             </div>
           </>
         )}
@@ -76,22 +83,23 @@ function sayWhy(active: Account | null, purpose: Message | null, service: string
 interface WaysProps {
   readonly view: AccountsView
   readonly scopes: readonly string[]
+  /** Of the dialog. */
+  readonly foot: HTMLElement | null
   readonly onSignedIn: () => void
 }
 
 /** Who has a token edits it, as long as the service knows it, which leaves it as it is stored; all others sign in anew. */
-function Ways({ view, scopes, onSignedIn }: WaysProps): ReactNode {
+function Ways({ view, scopes, foot, onSignedIn }: WaysProps): ReactNode {
   const { ways } = view
   const active = activeOf(view)
   const [isRefused, setRefused] = useState(false)
   if (active?.tokenKind !== 'personal' || isRefused || active.problem !== null)
-    return <SignInWays ways={ways} scopes={scopes} onSignedIn={onSignedIn} />
+    return <SignInWays ways={ways} scopes={scopes} foot={foot} onSignedIn={onSignedIn} />
   return (
     <>
       <LackingToken view={view} scopes={scopes} onEnough={onSignedIn} onRefused={() => setRefused(true)} />
       <Fold title={formatMessage('settings-account-token-another')}>
-        <TokenWay uses={ways.scopeUses} scopes={scopes} onSignedIn={onSignedIn} />
-        <TokenPlaces />
+        <TokenWay uses={ways.scopeUses} scopes={scopes} asksPlace onSignedIn={onSignedIn} />
       </Fold>
     </>
   )

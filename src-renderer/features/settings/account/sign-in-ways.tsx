@@ -16,26 +16,30 @@ export interface SignInWaysProps {
   readonly scopes?: readonly string[]
   /** Whether it is said from the beginning where what is handed over is stored; default: once that matters. */
   readonly isWhole?: boolean
+  /** As of `TokenWayProps`. */
+  readonly foot?: HTMLElement | null
   /** Somebody is, and for all that was wanted as far as is known. */
   readonly onSignedIn: () => void
 }
 
 /** How to sign in: one button for the browser where that can be used, else a token; the other way is folded. */
-export function SignInWays({ ways, scopes = [], isWhole = false, onSignedIn }: SignInWaysProps): ReactNode {
+export function SignInWays({ ways, scopes = [], isWhole = false, foot, onSignedIn }: SignInWaysProps): ReactNode {
   const { isAtTokens } = useAccount()
-  const token = <TokenWay uses={ways.scopeUses} scopes={scopes} onSignedIn={onSignedIn} />
+  const token = { uses: ways.scopeUses, scopes, onSignedIn }
   if (ways.browser.kind !== 'ready')
     return (
       <>
-        {token}
-        {(isWhole || isAtTokens) && <TokenPlaces />}
+        <TokenWay {...token} asksPlace {...(foot !== undefined && { foot })} />
+        {isWhole && !isAtTokens && <TokenPlaces />}
       </>
     )
   return (
     <>
       <BrowserWay scopes={scopes} onSignedIn={onSignedIn} />
       <TokenPlaces />
-      <Fold title={formatMessage('settings-account-sign-in-token-instead')}>{token}</Fold>
+      <Fold title={formatMessage('settings-account-sign-in-token-instead')}>
+        <TokenWay {...token} />
+      </Fold>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ClipboardPaste, ExternalLink } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
@@ -11,6 +12,7 @@ import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
+import { TokenPlaces } from './token-places.tsx'
 
 type ScopeUses = AccountsView['ways']['scopeUses']
 
@@ -18,6 +20,10 @@ export interface TokenWayProps {
   readonly uses: ScopeUses
   /** What is wanted besides the least. */
   readonly scopes: readonly string[]
+  /** Whether it is asked where the token is stored, before it is pasted: a paste is used at once. Absent: that is asked elsewhere. */
+  readonly asksPlace?: boolean
+  /** Of the dialog that it is in: the next step has its button there; null: it is yet to come. Absent: it has it beside the others. */
+  readonly foot?: HTMLElement | null
   readonly onSignedIn: () => void
 }
 
@@ -27,7 +33,16 @@ export function TokenWay(props: TokenWayProps): ReactNode {
   return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving {...props} />}</div>
 }
 
-function Leaving({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
+interface NextStepProps extends Pick<TokenWayProps, 'foot'> {
+  readonly children: ReactNode
+}
+
+function NextStep({ foot, children }: NextStepProps): ReactNode {
+  if (foot === undefined) return children
+  return foot === null ? null : createPortal(children, foot)
+}
+
+function Leaving({ uses, scopes, foot }: Pick<TokenWayProps, 'uses' | 'scopes' | 'foot'>): ReactNode {
   const { openPage, goToPaste } = useAccount()
   const needed = neededOf(uses, scopes)
   const service = useServiceName()
@@ -35,10 +50,12 @@ function Leaving({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): Reac
     <>
       <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
       <div className="settings-actions">
-        <Button look="primary" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-          {formatMessage('settings-account-token-make')}
-        </Button>
-        <Button look="quiet" onPress={goToPaste}>
+        <NextStep foot={foot}>
+          <Button look="primary" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+            {formatMessage('settings-account-token-make')}
+          </Button>
+        </NextStep>
+        <Button look={foot === undefined ? 'quiet' : 'plain'} onPress={goToPaste}>
           {formatMessage('settings-account-token-there')}
         </Button>
       </div>
@@ -48,7 +65,8 @@ function Leaving({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): Reac
   )
 }
 
-function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
+function Pasting({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
+  const place = useRef<HTMLFormElement>(null)
   const { attempt, hasToken, openPage, signInWithToken } = useAccount()
   const needed = neededOf(uses, scopes)
   const [isFilled, setFilled] = useState(false)
@@ -68,7 +86,13 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
     if (typeof token === 'string') void signIn(token, form)
   }
   return (
-    <form className="account-token" aria-label={formatMessage('settings-account-sign-in-token')} onSubmit={submit}>
+    <form
+      ref={place}
+      className="account-token"
+      aria-label={formatMessage('settings-account-sign-in-token')}
+      onSubmit={submit}
+    >
+      {asksPlace && <TokenPlaces />}
       <SecretField
         label={formatMessage('settings-account-token')}
         name="token"
@@ -81,15 +105,17 @@ function Pasting({ uses, scopes, onSignedIn }: TokenWayProps): ReactNode {
         <AttemptPanel attempt={attempt} />
       ) : (
         <div className="settings-actions">
-          {isFilled ? (
-            <Button look="primary" type="submit">
-              {formatMessage('settings-account-token-use')}
-            </Button>
-          ) : (
-            <Button look="primary" icon={ClipboardPaste} onPress={() => void signIn(null, null)}>
-              {formatMessage('settings-account-token-from-clipboard')}
-            </Button>
-          )}
+          <NextStep foot={foot}>
+            {isFilled ? (
+              <Button look="primary" onPress={() => place.current?.requestSubmit()}>
+                {formatMessage('settings-account-token-use')}
+              </Button>
+            ) : (
+              <Button look="primary" icon={ClipboardPaste} onPress={() => void signIn(null, null)}>
+                {formatMessage('settings-account-token-from-clipboard')}
+              </Button>
+            )}
+          </NextStep>
           <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
             {hasToken
               ? formatMessage('settings-account-token-make')
