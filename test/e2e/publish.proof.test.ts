@@ -10,7 +10,7 @@ test('while a problem is open the button leads to it, and its first choice mends
   const before = published().length
   await openPublishing()
   await drop(build('second', '4.1.0'))
-  await main().getByText('3 problems').waitFor()
+  await main().getByText('Solve 3 problems first').waitFor()
   const found = await auditThemes(world)
   await button('Change…').first().click()
   const dialog = world.page.getByRole('dialog')
@@ -19,9 +19,14 @@ test('while a problem is open the button leads to it, and its first choice mends
   await dialog.waitFor({ state: 'detached' })
   await button('Publish 3 versions').click()
   const label = await world.page.evaluate(() => document.activeElement?.textContent)
+  // Also where it was pressed by the pointer, which shows no focus.
+  const ring = await world.page
+    .locator('.publish-check-problem')
+    .first()
+    .evaluate((row) => getComputedStyle(row).outlineStyle)
   for (const loader of ['fabric', 'forge', 'neoforge']) await button(`Use 4.1.1+${loader}`).click()
-  await main().getByText('3 problems').waitFor({ state: 'detached' })
-  expect(label).toBe('Use 4.1.1+fabric')
+  await main().getByText('Solve 3 problems first').waitFor({ state: 'detached' })
+  expect([label, ring]).toEqual(['Use 4.1.1+fabric', 'solid'])
   expect(found).toEqual([])
   await button('Cancel').click()
   expect(published()).toHaveLength(before)

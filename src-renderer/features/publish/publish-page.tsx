@@ -107,7 +107,9 @@ function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'pre
       {decisions > 0 && (
         <span className="publish-amber">{formatMessage('decisions-counted', { count: decisions })}</span>
       )}
-      {problems > 0 && <span className="publish-red">{formatMessage('problems-counted', { count: problems })}</span>}
+      {problems > 0 && (
+        <span className="publish-red">{formatMessage('publish-problems-first', { count: problems })}</span>
+      )}
     </p>
   )
 }
@@ -129,7 +131,8 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
         <>
           <Button onPress={() => drop(project)}>{formatMessage('publish-cancel')}</Button>
           <Button
-            look="primary"
+            // Not the next step while something has to be mended.
+            look={isOpen ? 'plain' : 'primary'}
             isDisabled={count === 0}
             onPress={() => (isOpen ? leadToProblem() : void send(project))}
           >
