@@ -12,7 +12,7 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
-  /** The version that is there, where nothing is newer; null or absent: none. */
+  /** The version that is there, where it is not updated; null or absent: none. */
   readonly installed?: string | null
 }
 

@@ -226,8 +226,8 @@ function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  const isNewest = fit !== null && fit.isPresent && fit.change === null && fit.why === null
-  const installed = isNewest && present !== null ? present.number : null
+  // Why it is not updated stands with the instances.
+  const installed = fit !== null && fit.isPresent && fit.change === null ? (present?.number ?? null) : null
   return (
     <>
       {fit !== null && installed === null && (fit.change !== 'install' || fit.isConflicting) && (
