@@ -108,9 +108,16 @@ test('the problems of all instances are on one page, which the library counts an
   await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).click()
 })
 
+test('what has one way out of it has one button for that', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /^Enable .*lib/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Fix', exact: true }).count()).toBe(0)
+})
+
 test('fixing all is one change, done at once, that one undo takes back', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Fix', exact: true }).click()
+  await goTo(page, 'Library')
+  await page.getByRole('listitem').getByRole('button', { name: 'Fix Ailing', exact: true }).click()
   await page.getByText('Fixed: own-lib in Ailing').waitFor()
   await keepToast(page)
   expect(await auditThemes(world)).toEqual([])
@@ -122,6 +129,7 @@ test('fixing all is one change, done at once, that one undo takes back', async (
     .waitFor()
   expect(existsSync(join(mods, 'lib.jar'))).toBe(false)
   await dismissToast(page)
+  await openFindings('Ailing')
 })
 
 test('a remedy is carried out, and once it is done the problem is gone', async () => {

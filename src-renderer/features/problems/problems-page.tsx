@@ -13,7 +13,7 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList } from './finding-list.tsx'
-import { isProblem } from './is-problem.ts'
+import { hasOneWay, isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
@@ -80,14 +80,16 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
-        <Button
-          label={formatMessage('problems-fix-all-in', { count: open.length, name: label })}
-          onPress={() =>
-            propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name: label }))
-          }
-        >
-          {formatMessage('problems-fix-all', { count: open.length })}
-        </Button>
+        {!hasOneWay(open) && (
+          <Button
+            label={formatMessage('problems-fix-all-in', { count: open.length, name: label })}
+            onPress={() =>
+              propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name: label }))
+            }
+          >
+            {formatMessage('problems-fix-all', { count: open.length })}
+          </Button>
+        )}
       </div>
       <FindingList
         name={formatMessage('problems-of', { name: label })}

@@ -13,7 +13,7 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
-import { isProblem } from './is-problem.ts'
+import { hasOneWay, isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 import { useFindings } from './use-findings.ts'
 
@@ -89,7 +89,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
-            {problems.length > 0 && (
+            {problems.length > 0 && !hasOneWay(problems) && (
               <Button
                 look="primary"
                 icon={Wrench}
