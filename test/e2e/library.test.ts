@@ -126,8 +126,8 @@ test('forgetting an instance takes it out of the library and leaves its folder a
   const { page } = world
   await goTo(page, 'Library')
   await page.getByRole('button', { name: 'More for From a friend' }).click()
-  await page.getByRole('menuitem', { name: 'Forget…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from Modwell…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page
     .getByRole('main')
     .getByRole('button', { name: 'From a friend', exact: true })

@@ -117,8 +117,8 @@ test('an icon that is chosen on the page of an instance is removed there again',
 
 test('an instance that is forgotten from its own page leaves for the library', async () => {
   const { page } = world
-  await choose('More about Gone', 'Forget…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
+  await choose('More about Gone', 'Remove from Modwell…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('button', { name: 'Gone', exact: true }).count()).toBe(0)
 })

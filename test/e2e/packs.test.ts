@@ -88,6 +88,9 @@ test('what both changed is shown in three forms and merged where that can be don
   await needs.getByRole('button', { name: /^Lamp pack 2\.0 is out/ }).waitFor()
   // Without the mouse on its tile.
   const seen = await page.locator('.tile-actions').evaluate((actions) => getComputedStyle(actions).opacity)
+  const topOf = async (name: string) => (await page.locator('.tile').getByRole('button', { name }).boundingBox())?.y
+  // In one line with the menu, whether Play is shown or not.
+  expect(await topOf('Update to 2.0: Lamp pack')).toBe(await topOf('More for Lit'))
   await needs.getByRole('button', { name: 'Update to 2.0: Lamp pack' }).click()
   await reviewOf(page)
     .getByText(/^1\.0 → 2\.0 · 2 changes/)
@@ -174,11 +177,14 @@ test('an instance that Modwell made can be deleted: its folder is in the trash t
   writeFileSync(join(folder, 'home/instances/Bright/saves/Home/level.dat'), 'a world')
   await goTo(page, 'Library')
   await page.getByRole('button', { name: /for Bright/ }).click()
-  await page.getByRole('menuitem', { name: /Forget/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove from Modwell…' }).click()
   await page.getByText('Also move its folder to the trash').click()
   await page.getByText(/including the world .*Home/).waitFor()
   const found = await auditThemes(world)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Move Bright to the trash?' })
+    .getByRole('button', { name: 'Move to trash' })
+    .click()
   await page.getByRole('main').getByRole('button', { name: 'Bright', exact: true }).waitFor({ state: 'detached' })
   const kept = join(folder, 'nobody/Trash/files/Bright/saves/Home/level.dat')
   expect(found).toEqual([])

@@ -37,7 +37,6 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
       <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
       <HistoryComparison key={id} entry={entry} history={history} />
       <WaysBack entry={entry} />
-      <p className="meta quiet">{formatMessage('history-change-set', { id })}</p>
     </>
   )
 }

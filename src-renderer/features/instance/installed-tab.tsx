@@ -24,8 +24,6 @@ export interface InstalledTabProps {
   readonly onBrowse: () => void
 }
 
-const EVERYTHING = { text: '', filter: 'all', type: 'all', category: null } as const
-
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
   const { view, note, density, onSwitch, onShowProject, onBrowse } = props
@@ -40,7 +38,6 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       chosen: state.chosen,
     })),
   )
-  const look = useInstance((state) => state.look)
   const states = view.entry.check?.states
   // Ordered once, not with every key that is typed.
   const sorted = useMemo(
@@ -77,11 +74,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       <div className="files-split">
         <div className="files-side">
           {rows.length === 0 ? (
-            <EmptyState
-              icon={SearchX}
-              title={formatMessage('instance-no-match')}
-              actions={<Button onPress={() => look(EVERYTHING)}>{formatMessage('instance-show-all')}</Button>}
-            >
+            <EmptyState icon={SearchX} title={formatMessage('instance-no-match')} actions={<ShowMore />}>
               {formatMessage('instance-no-match-hint')}
             </EmptyState>
           ) : (
@@ -100,6 +93,22 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
           <Inspector key={inspected.id} file={inspected} instance={view.entry.id} onShowProject={onShowProject} />
         )}
       </div>
+    </>
+  )
+}
+
+/** Takes away what hides them. */
+function ShowMore(): ReactNode {
+  const { filter, type, category, text, setText, look } = useInstance()
+  const isFiltered = filter !== 'all' || type !== 'all' || category !== null
+  return (
+    <>
+      {text !== '' && <Button onPress={() => setText('')}>{formatMessage('search-clear-whole')}</Button>}
+      {isFiltered && (
+        <Button onPress={() => look({ filter: 'all', type: 'all', category: null })}>
+          {formatMessage('browse-clear-filters')}
+        </Button>
+      )}
     </>
   )
 }

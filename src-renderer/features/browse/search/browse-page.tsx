@@ -133,6 +133,11 @@ export function BrowsePage({
               title={formatMessage('browse-no-match')}
               actions={
                 <>
+                  {facets.text !== '' && (
+                    <Button onPress={() => choose({ ...facets, text: '' })}>
+                      {formatMessage('search-clear-whole')}
+                    </Button>
+                  )}
                   {listChosen(facets).length > 0 && (
                     <Button onPress={() => choose(clear(facets))}>{formatMessage('browse-clear-filters')}</Button>
                   )}

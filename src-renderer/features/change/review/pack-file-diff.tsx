@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../../../src-preload/contract.ts'
 import { formatMessage, message, format } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { Busy } from '../../../ui/notes/busy.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 type Diff = Answer<'pack.diffs'>[number]
@@ -30,7 +31,9 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
   const diff = value?.find((one) => one.path === path)
   return (
     <Fold title={formatMessage('packs-diff-of', { path })} isOpenAtFirst={isOpenAtFirst}>
-      {diff === undefined || diff.parts === null ? (
+      {value === null ? (
+        <Busy>{formatMessage('packs-diff-reading')}</Busy>
+      ) : diff === undefined || diff.parts === null ? (
         <p className="soft">{formatMessage('packs-diff-none')}</p>
       ) : (
         <div className="pack-diff-room">

@@ -24,13 +24,17 @@ export function ForgetDialog({ entry: { id, label: name }, onClose }: ForgetDial
   const actions = (
     <>
       <Button onPress={onClose}>{formatMessage('cancel')}</Button>
-      <Button look={isWhole ? 'danger' : 'primary'} autoFocus onPress={confirm}>
+      <Button look="primary" autoFocus onPress={confirm}>
         {formatMessage(isWhole ? 'library-delete' : 'library-forget')}
       </Button>
     </>
   )
   return (
-    <Dialog title={formatMessage('library-forget-title', { name })} onClose={onClose} actions={actions}>
+    <Dialog
+      title={formatMessage(isWhole ? 'library-delete-title' : 'library-forget-title', { name })}
+      onClose={onClose}
+      actions={actions}
+    >
       <p>{formatMessage(isWhole ? 'library-delete-means' : 'library-forget-means')}</p>
       {deletion !== null && (
         <Checkbox isSelected={isWhole} onChange={setWhole}>
