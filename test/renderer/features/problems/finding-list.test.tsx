@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FindingView } from '../../../../src-preload/contract.ts'
 import { NoteFolds } from '../../../../src-renderer/features/problems/finding-list.tsx'
+import { hasOneWay } from '../../../../src-renderer/features/problems/is-problem.ts'
 
 function makeNote(kind: FindingView['kind'], title: string): FindingView {
   return {
@@ -32,4 +33,15 @@ test('notes are counted kind by kind, in the order in which they are worth readi
     '1 available now',
     '1 no longer needed',
   ])
+})
+
+test('one problem with one way out of it needs no second button, any other has one for all', () => {
+  const remedy = (id: string) => ({ id, label: id })
+  const problem = (...ways: readonly string[]): FindingView => ({
+    ...makeNote('unreadable', 'Half'),
+    severity: 'problem',
+    remedies: ways.map(remedy),
+  })
+  const all = [[problem('remove')], [problem('remove', 'disable')], [problem()], [problem('remove'), problem('remove')]]
+  expect(all.map(hasOneWay)).toEqual([true, false, false, false])
 })
