@@ -140,5 +140,14 @@ test('how a review of several instances is grouped is kept over a restart, and o
         .evaluate((input: HTMLInputElement) => input.indeterminate),
     )
     .toBe(true)
-  await review().getByRole('button', { name: 'Cancel', exact: true }).click()
+  // However far it was scrolled, what comes next begins at its head.
+  const body = review().locator('.railed-body')
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await review()
+    .getByRole('button', { name: /^Update \d+/ })
+    .click()
+  await review()
+    .getByRole('button', { name: /^(Cancel|Close)$/ })
+    .waitFor()
+  await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBe(0)
 })

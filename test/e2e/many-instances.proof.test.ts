@@ -91,3 +91,21 @@ test('at twice the size in a small window the mark above them is whole', async (
   await showAt(world, { width: 1280, height: 800 })
   expect(above).toBe(0)
 })
+
+test('and the one that is open is whole in sight, with a bar for the others', async () => {
+  const { page } = world
+  await page.getByRole('searchbox', { name: 'Find an instance' }).fill('150')
+  await page.getByRole('main').getByRole('button', { name: 'Game 150', exact: true }).click()
+  await page.getByRole('heading', { name: 'Game 150', level: 1 }).waitFor()
+  await showAt(world, { width: 1280, height: 800 }, 2)
+  await page.getByRole('banner').getByRole('button', { name: 'Library' }).click()
+  const seen = () =>
+    page.locator('.sidebar-ways').evaluate((ways) => {
+      const around = ways.getBoundingClientRect()
+      const here = ways.querySelector('[aria-current]')?.getBoundingClientRect()
+      const isWhole = here !== undefined && here.top >= around.top && here.bottom <= around.bottom
+      return [isWhole, ways.scrollHeight > ways.clientHeight, ways.getBoundingClientRect().width > ways.clientWidth]
+    })
+  await expect.poll(seen).toEqual([true, true, true])
+  await showAt(world, { width: 1280, height: 800 })
+})

@@ -5,7 +5,7 @@ import { addMod } from '../fixtures/add-mod.ts'
 import type { LibraryInstance } from '../fixtures/library.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openDetails, openInstance, rowOf } from './places.ts'
+import { goTo, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
 
 let world: World
 
@@ -56,6 +56,31 @@ test('what is known of a file says that its project is archived, and so does its
   await page.getByRole('heading', { level: 1, name: 'Old lamp' }).waitFor()
   await page.getByRole('note').getByText(ARCHIVED, { exact: true }).waitFor()
   expect([...problems, ...(await auditThemes(world))]).toEqual([])
+})
+
+test('what is installed and cannot be updated is said to be installed, and not offered', async () => {
+  const { page } = world
+  await openInstance(page, world.library.survival.name)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByText('blocked', { exact: true }) })
+    .first()
+  await row.getByRole('button', { name: /^Details of/ }).click()
+  await inspectorOf(page).getByRole('button', { name: 'Show project' }).click()
+  await page
+    .getByRole('list', { name: 'Your instances' })
+    .getByText(/, update blocked$/)
+    .waitFor()
+  await page
+    .locator('.page-actions')
+    .getByRole('button', { name: /^Installed / })
+    .waitFor()
+  expect(
+    await page
+      .locator('.page-actions')
+      .getByText(/Install into|blocked/)
+      .count(),
+  ).toBe(0)
 })
 
 test('a mod that no server takes is not compatible there, in the list and in what is known of it', async () => {

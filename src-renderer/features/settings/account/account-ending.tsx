@@ -23,7 +23,11 @@ export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
     </Button>
   )
   if (error !== null) {
-    return <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
+    return (
+      <div ref={bringIntoSight}>
+        <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
+      </div>
+    )
   }
   if (ending === null || at !== place || isOver(ending, view)) return null
   switch (ending.kind) {
@@ -76,4 +80,9 @@ function isOver(ending: SignInEnd, view: AccountsView | null): boolean {
   if (ending.kind !== 'signed-in') return false
   const { id } = ending.report.account
   return view?.accounts.some((account) => account.id === id && account.problem !== null) === true
+}
+
+/** What was pressed may stand elsewhere, as in the foot of a dialog. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
