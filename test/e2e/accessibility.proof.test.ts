@@ -92,7 +92,7 @@ describe('in light and in dark', () => {
     expect(await auditThemes(world)).toEqual([])
   })
 
-  test.each(['Until a date…', 'More options…', 'Channel…', 'Find the mod that breaks the game…'])(
+  test.each(['Until a date…', 'More options…', 'Release channel…', 'Find the mod that breaks the game…'])(
     'asking is accessible: %s',
     async (item) => {
       const { page } = world

@@ -88,7 +88,7 @@ test('each is let go from the list, by keyboard as well', async () => {
 test('the channel of the instance is chosen in its menu and told in its heading', async () => {
   const { page } = world
   await page.getByRole('button', { name: /^More about/ }).click()
-  await page.getByRole('menuitem', { name: 'Channel…' }).click()
+  await page.getByRole('menuitem', { name: 'Release channel…' }).click()
   await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText(/· Fabric · releases, betas and alphas · /).waitFor()

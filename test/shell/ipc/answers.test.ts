@@ -113,6 +113,13 @@ test("a project's addresses arrive as ids of links, of which only https ones can
   expect(JSON.stringify(page.value)).not.toMatch(/https?:/)
 })
 
+test('a licence that has no code of its own is named in words', async () => {
+  const license = 'LicenseRef-All-Rights-Reserved'
+  const project = shell.service.catalogue.addProject({ slug: 'reserved', title: 'Reserved', license })
+  const page = value(await shell.ask('browse.project', { project: project.id, freshness: 'normal' }))
+  expect(page.value.license?.name).toBe('All Rights Reserved')
+})
+
 test('folders to look in are added by the dialog and removed by id', async () => {
   shell.choose(shell.folder)
   const { folders } = value(await shell.ask('settings.add-folder', null))

@@ -179,6 +179,12 @@ function sayGame(categories: readonly string[], gameVersions: readonly string[])
   return parts.length === 0 ? null : parts.join(' ')
 }
 
+/** In words, where it is one that has no code of its own (SPDX: `LicenseRef-All-Rights-Reserved`). */
+function nameLicence(name: string): string {
+  const [, own] = /^LicenseRef-(.+)/.exec(name) ?? []
+  return own?.replaceAll('-', ' ') ?? name
+}
+
 /** Addresses are replaced by the ids of links, which `app.open-link` takes; null: one that may not be opened. `body` is for `text.read`. */
 function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
   const { body, iconUrl, siteUrl, license, gallery, ...rest } = page
@@ -197,7 +203,7 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
       return link === null ? [] : [{ label, link }]
     }),
     license: license && {
-      name: license.name || license.id,
+      name: nameLicence(license.name || license.id),
       link: license.url === null ? null : links.name(license.url),
     },
     // Shown at `modwell-app://gallery/<project id>/<index>`.
