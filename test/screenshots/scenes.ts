@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { World } from '../e2e/open-world.ts'
 import { leaveCrash } from '../e2e/own-game.ts'
 import { confirm, goTo, openBrowse, openInstance, openSettings, reviewAll, reviewOf } from '../e2e/places.ts'
@@ -119,8 +121,10 @@ export const SCENES: readonly Scene[] = [
   { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
   {
     name: 'review-of-fix',
-    async come({ page }) {
-      await page.getByRole('button', { name: 'Fix', exact: true }).click()
+    async come({ page, library }) {
+      // One problem alone has its own button for what mends it.
+      writeFileSync(join(library.survival.gamePath, 'mods', 'another-half.jar'), 'PK')
+      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
       const left = reviewOf(page).getByText(/needs your decision/)
       await left.first().waitFor()
     },
