@@ -36,11 +36,10 @@ test('notes are counted kind by kind, in the order in which they are worth readi
 })
 
 test('one problem with one way out of it needs no second button, any other has one for all', () => {
-  const remedy = (id: string) => ({ id, label: id })
   const problem = (...ways: readonly string[]): FindingView => ({
     ...makeNote('unreadable', 'Half'),
     severity: 'problem',
-    remedies: ways.map(remedy),
+    remedies: ways.map((id) => ({ id, label: id })),
   })
   const all = [[problem('remove')], [problem('remove', 'disable')], [problem()], [problem('remove'), problem('remove')]]
   expect(all.map(hasOneWay)).toEqual([true, false, false, false])
