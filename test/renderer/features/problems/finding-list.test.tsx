@@ -35,12 +35,20 @@ test('notes are counted kind by kind, in the order in which they are worth readi
   ])
 })
 
-test('one problem with one way out of it needs no second button, any other has one for all', () => {
-  const problem = (...ways: readonly string[]): FindingView => ({
+function makeProblem(...ways: readonly string[]): FindingView {
+  return {
     ...makeNote('unreadable', 'Half'),
     severity: 'problem',
     remedies: ways.map((id) => ({ id, label: id })),
-  })
-  const all = [[problem('remove')], [problem('remove', 'disable')], [problem()], [problem('remove'), problem('remove')]]
+  }
+}
+
+test('one problem with one way out of it needs no second button, any other has one for all', () => {
+  const all = [
+    [makeProblem('remove')],
+    [makeProblem('remove', 'disable')],
+    [makeProblem()],
+    [makeProblem('remove'), makeProblem('remove')],
+  ]
   expect(all.map(hasOneWay)).toEqual([true, false, false, false])
 })
