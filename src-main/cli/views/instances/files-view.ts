@@ -1,7 +1,8 @@
-import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
-import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
+import { formatMessage, listSeparator, message } from '../../../../resources/text/text.ts'
+import { countedAs, FILE_STATES, stateRank, wordOf, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
 import { placeIn, shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'
+import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import type { FileFinding, FileState, Inspection } from '../../../core/model/states/finding.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -9,7 +10,7 @@ import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Cell, type Row } from '../../terminal/table.ts'
 import { unbroken, wrapIndented } from '../../terminal/wrap.ts'
-import { compareTitles, installedText, notableTexts } from './finding-texts.ts'
+import { compareTitles, installedText, notableTexts, projectTexts, reasonTexts } from './finding-texts.ts'
 import { statePaint } from './state-paint.ts'
 
 type Shown = Pick<Inspection, 'instance' | 'files'> & { readonly style: Style }
@@ -131,4 +132,58 @@ function nameOf(finding: FileFinding, { files, style }: Shown, isAlone = false):
     ...(stale === undefined || checkedAt === null ? [] : [timeText(checkedAt, style.now)]),
   ]
   return notes.length === 0 ? plain(title) : formatMessage('named-with-notes', { name: plain(title), notes })
+}
+
+const DETAILS = [
+  { title: message('column-what'), atLeast: 16 },
+  { title: message('column-installed') },
+  { title: message('column-state'), atLeast: 12 },
+  { title: message('column-size'), align: 'right' },
+] as const
+
+/** Every file in a line of its own, with all that is known of it below. */
+export function filesInDetail(files: readonly FileFinding[], style: Style): readonly string[] {
+  const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
+  const byTitle = groupBy(sorted, titleOf)
+  const rows = sorted.map((finding) => fileRow(finding, byTitle.get(titleOf(finding)) ?? [], style))
+  return table(DETAILS, rows, style)
+}
+
+/** `alike`: all of its title, which only their paths tell apart; what is said of the first in the same words is not said again. */
+function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Style): Row {
+  const { file, state } = finding
+  const [first = finding] = alike
+  const told = new Set(first === finding ? [] : reasonTexts(first))
+  return {
+    cells: [
+      { text: `${plain(titleOf(finding))}${file.enabled ? '' : ` ${formatMessage('is-disabled')}`}` },
+      { text: installedText(finding) },
+      { text: `${stateText(finding)}${staleText(finding, style.now)}`, paint: statePaint(state, style) },
+      { text: sizeInWords(file.stamp.size), paint: style.dim },
+    ],
+    below: [
+      file.path,
+      ...reasonTexts(finding).filter((text) => !told.has(text)),
+      ...(first === finding ? projectTexts(finding) : []),
+      ...(style.isVerbose ? nestedTexts(finding) : []),
+    ].map(plain),
+  }
+}
+
+/** `, 07:25`: when its state was true. */
+function staleText({ stale, checkedAt }: FileFinding, now: Date): string {
+  return stale === undefined || checkedAt === null ? '' : `, ${timeText(checkedAt, now)}`
+}
+
+function stateText(finding: FileFinding): string {
+  const { state, update, isUnread } = finding
+  if (state !== 'update-available' || update === null) return wordOf(finding)
+  const { number, channel } = update.version
+  return plain(formatMessage('inspected-update', { version: number, channel, isUnread: isUnread === true }))
+}
+
+function nestedTexts({ nested }: FileFinding): readonly string[] {
+  if (nested.length === 0) return []
+  const names = nested.map(({ id, version }) => (version === null ? id : `${id} ${version}`))
+  return [formatMessage('nested-mods', { count: nested.length, names })]
 }

@@ -1,29 +1,17 @@
-import { message, formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import { commandLines, commandText } from '../../remedies/remedy-command.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
 import { timeText } from '../../terminal/amounts.ts'
-import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import type { PackState } from '../../../core/model/packs/pack-state.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
-import { table, type Row } from '../../terminal/table.ts'
 import { unbroken, wrapIndented } from '../../terminal/wrap.ts'
-import { filesView } from './files-view.ts'
-import { compareTitles, installedText, projectTexts, reasonTexts } from './finding-texts.ts'
+import { filesInDetail, filesView } from './files-view.ts'
 import { instanceText, noteLines } from './instances-view.ts'
-import { statePaint } from './state-paint.ts'
-import { countStates, stateRank, wordOf, wordsOfCount } from '../../../core/model/states/file-states.ts'
-import { titleOf } from '../../../core/model/states/file-title.ts'
+import { countStates, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
-
-const COLUMNS = [
-  { title: message('column-what'), atLeast: 16 },
-  { title: message('column-installed') },
-  { title: message('column-state'), atLeast: 12 },
-  { title: message('column-size'), align: 'right' },
-] as const
 
 interface InspectionShown {
   /** Every file in a line of its own, with all that is known of it. */
@@ -38,7 +26,7 @@ export function inspectionView(
   style: Style,
 ): readonly string[] {
   const { instance, files, notes, problem, pack } = inspection
-  const list = isDetailed ? detailsOf(files, style) : filesView({ instance, files, style })
+  const list = isDetailed ? filesInDetail(files, style) : filesView({ instance, files, style })
   const sums = formatMessage('inspected-sums', {
     sums: sumsText(files),
     checked: checkedText(files, style.now, isOffline),
@@ -68,13 +56,6 @@ function packLines(pack: PackState | undefined, id: string | null, style: Style)
     installed: plain(version ?? ''),
   })
   return [...wrapIndented(told, 2, style.width), ...commandLines([`modwell pack update ${id}`], 2, style)]
-}
-
-function detailsOf(files: readonly FileFinding[], style: Style): readonly string[] {
-  const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
-  const byTitle = groupBy(sorted, titleOf)
-  const rows = sorted.map((finding) => fileRow(finding, byTitle.get(titleOf(finding)) ?? [], style))
-  return table(COLUMNS, rows, style)
 }
 
 /** `3 updates, 1 held, 40 up to date` */
@@ -121,43 +102,4 @@ function staleTexts(files: readonly FileFinding[], now: Date): readonly string[]
     const [count, all] = [some.length, files.length]
     return [formatMessage('inspected-stale', { count, all, isAll: count === all, since, why: first.reason.message })]
   })
-}
-
-/** `alike`: all of its title, which only their paths tell apart; what is said of the first in the same words is not said again. */
-function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Style): Row {
-  const { file, state } = finding
-  const [first = finding] = alike
-  const told = new Set(first === finding ? [] : reasonTexts(first))
-  return {
-    cells: [
-      { text: `${plain(titleOf(finding))}${file.enabled ? '' : ` ${formatMessage('is-disabled')}`}` },
-      { text: installedText(finding) },
-      { text: `${stateText(finding)}${staleText(finding, style.now)}`, paint: statePaint(state, style) },
-      { text: sizeInWords(file.stamp.size), paint: style.dim },
-    ],
-    below: [
-      file.path,
-      ...reasonTexts(finding).filter((text) => !told.has(text)),
-      ...(first === finding ? projectTexts(finding) : []),
-      ...(style.isVerbose ? nestedTexts(finding) : []),
-    ].map(plain),
-  }
-}
-
-/** `, 07:25`: when its state was true. */
-function staleText({ stale, checkedAt }: FileFinding, now: Date): string {
-  return stale === undefined || checkedAt === null ? '' : `, ${timeText(checkedAt, now)}`
-}
-
-function stateText(finding: FileFinding): string {
-  const { state, update, isUnread } = finding
-  if (state !== 'update-available' || update === null) return wordOf(finding)
-  const { number, channel } = update.version
-  return plain(formatMessage('inspected-update', { version: number, channel, isUnread: isUnread === true }))
-}
-
-function nestedTexts({ nested }: FileFinding): readonly string[] {
-  if (nested.length === 0) return []
-  const names = nested.map(({ id, version }) => (version === null ? id : `${id} ${version}`))
-  return [formatMessage('nested-mods', { count: nested.length, names })]
 }

@@ -3,7 +3,7 @@ import { formatMessage, message, format } from '../../../../resources/text/text.
 import { CoreError } from '../../errors.ts'
 import type { Account, TokenState } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'
-import { findTokenState } from './check-token.ts'
+import { findTokenState } from './find-scopes.ts'
 import type { RequestOptions } from '../hosting/hosting-service.ts'
 import { sayExpiry } from './kept/expiry.ts'
 

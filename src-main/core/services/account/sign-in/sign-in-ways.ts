@@ -6,7 +6,7 @@ import { keepApplication, readApplication, type ApplicationResult } from './appl
 import { redirectUriOf } from './loopback-listener.ts'
 import { isUsualService, isUsualSite } from '../../settings/settings-file.ts'
 import { canKeep, FILE_BOX, type SecretBox } from '../kept/secrets.ts'
-import { listScopeUses } from '../scopes.ts'
+import { listScopeUses } from '../choose-scopes.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
 /** What this Modwell may sign people in as at the service in use, or what is missing for that. */

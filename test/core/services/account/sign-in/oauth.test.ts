@@ -5,7 +5,7 @@ import {
   type ExchangeAnswer,
   type OauthPorts,
 } from '../../../../../src-main/core/services/account/sign-in/oauth.ts'
-import { chooseScopes } from '../../../../../src-main/core/services/account/scopes.ts'
+import { chooseScopes } from '../../../../../src-main/core/services/account/choose-scopes.ts'
 import { readToken } from '../../../../../src-main/core/services/account/sign-in/sign-in.ts'
 import type { AccountEvent } from '../../../../../src-main/core/model/accounts/account.ts'
 import { findFreePorts, occupy } from '../../../../flows/sign-in-ground.ts'

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { ScopeCheck, TokenKind, TokenState } from '../../model/accounts/account.ts'
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
-import { LEAST_SCOPES } from './scopes.ts'
+import { LEAST_SCOPES } from './choose-scopes.ts'
 import { nameScopes, SCOPE_USES, type UsedScope } from '../../model/accounts/scope-uses.ts'
 import { message, formatMessage, type Message, format } from '../../../../resources/text/text.ts'
 
