@@ -24,7 +24,7 @@ import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './failures/guard.tsx'
 import { DropPlace } from './opening/drop-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
-import { KeysDialog, OtherPlace, Palette, Questions, Review } from './opening/later.ts'
+import { OtherPlace, Questions, Review } from './opening/later.ts'
 import { useRoute } from './opening/route.ts'
 import { takeFiles } from './opening/take-files.ts'
 import { signInFor } from './project-actions.tsx'
@@ -37,6 +37,8 @@ import { useOpening } from './opening/use-opening.ts'
 import { useReturnedFocus } from './keyboard/use-returned-focus.ts'
 import { useServiceTruth } from './service/use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
+import { KeysDialog } from './keyboard/keys-dialog.tsx'
+import { Palette } from './shell/palette.tsx'
 import { ChangesProvider } from './changing/use-changing.tsx'
 import { useKeys } from './keyboard/use-keys.ts'
 
@@ -115,10 +117,8 @@ export function App(): ReactNode {
                 </Suspense>
               </PartGuard>
               <PartGuard part="overlay">
-                <Suspense>
-                  {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-                  {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
-                </Suspense>
+                {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+                {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
               </PartGuard>
             </div>
           </RemedyContext>

@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../e2e/open-world.ts'
 import { leaveCrash } from '../e2e/own-game.ts'
-import { confirm, goTo, openBrowse, openInstance, openSettings, reviewAll, reviewOf } from '../e2e/places.ts'
+import {
+  confirm,
+  goTo,
+  openBrowse,
+  openInstance,
+  openSettings,
+  reviewAll,
+  reviewOf,
+  typeInPalette,
+} from '../e2e/places.ts'
 import { ARRIVALS } from './arrivals.ts'
 import { PACKS } from './packs.ts'
 import { PEOPLE } from './people.ts'
@@ -54,10 +63,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'palette',
-    async come({ page }) {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('s')
-    },
+    come: ({ page }) => typeInPalette(page, 's'),
   },
   {
     name: 'instance',

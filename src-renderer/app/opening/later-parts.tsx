@@ -180,6 +180,3 @@ export function Questions(): ReactNode {
     </>
   )
 }
-
-export { KeysDialog } from '../keyboard/keys-dialog.tsx'
-export { Palette } from '../shell/palette.tsx'

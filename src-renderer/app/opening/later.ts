@@ -12,8 +12,6 @@ async function loadWhenIdle(): ReturnType<typeof load> {
 }
 
 export const OtherPlace = lazy(async () => ({ default: (await load()).OtherPlace }))
-export const Palette = lazy(async () => ({ default: (await load()).Palette }))
-export const KeysDialog = lazy(async () => ({ default: (await load()).KeysDialog }))
 /** These two are on the page from the first, with nothing to see. */
 export const Review = lazy(async () => ({ default: (await loadWhenIdle()).Review }))
 export const Questions = lazy(async () => ({ default: (await loadWhenIdle()).Questions }))
