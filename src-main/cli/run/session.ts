@@ -63,7 +63,7 @@ export function freshnessOf(options: GlobalOptions, isRefresh = false): Freshnes
   return isRefresh ? 'now' : 'normal'
 }
 
-/** Loads the core only now: `--help` and wrong arguments do without it. */
+/** Loads the core only now: `--help` and wrong arguments need none. */
 export async function openCore(
   options: GlobalOptions,
   io: Io,

@@ -145,7 +145,7 @@ export function createProgramUpdates(sources: ProgramUpdateSources, pauses = PAU
   }
 
   async function begin(): Promise<void> {
-    await (await updates())?.settle()
+    await (await updates())?.clearLeftovers()
     if (await isFetched()) phase = 'ready'
   }
 

@@ -54,7 +54,7 @@ export interface ProgramUpdates {
   /** Where the file lies that was fetched for another program to install, its bytes just read and right; null: none does. */
   fetched(): Promise<string | null>
   /** To be called once this program has started well: what an update left is taken away. */
-  settle(): Promise<void>
+  clearLeftovers(): Promise<void>
 }
 
 /** Bytes. */
@@ -128,7 +128,7 @@ export function createProgramUpdates(feed: ProgramFeed, services: UpdateServices
       await replaceAppImage(place, { file, sha512 }, { disk, pool })
       await disk.removeTree(folder)
     },
-    async settle() {
+    async clearLeftovers() {
       const place = await appImage()
       if (place !== null) await clearBeside(place, disk)
       if (known().release === null) await disk.removeTree(folder)

@@ -1,6 +1,6 @@
 import { message, type Message } from '../../../../resources/text/text.ts'
 
-/** What a change is called within a sentence: "update". A pack's is told as any, and so is what goes back further. */
+/** What a change is called within a sentence: "update". A pack's has the word of every other, and so has what goes back further. */
 export function kindInWords(kind: string): Message {
   return message('kind-of-change', { kind: LIKE.get(kind) ?? kind })
 }

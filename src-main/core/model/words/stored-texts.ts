@@ -67,7 +67,7 @@ function sayLate(all: Record<string, unknown>, name: 'message' | 'hint', text: T
     try {
       return format(text)
     } catch {
-      // It needs other values by now.
+      // This version of the text needs other values.
       return kept
     }
   }

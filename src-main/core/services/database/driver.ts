@@ -59,7 +59,7 @@ export function openCopy(file: string): Connection {
   }
 }
 
-/** Before anything is written: its pages may mean something else by now. */
+/** Before anything is written: its pages may mean something else in a newer version. */
 function refuseNewer(connection: Connection, migrations: readonly Migration[], file: string): void {
   if (versionOf(connection) <= migrations.length) return
   throw new CoreError('database-failed', message('database-of-newer-modwell', { file }), {

@@ -23,7 +23,7 @@ setUpGround()
 
 async function openKnown(options: OpenOptions = {}) {
   const updates = openUpdates(options)
-  await updates.settle()
+  await updates.clearLeftovers()
   await updates.look()
   return updates
 }
@@ -35,7 +35,7 @@ describe('an AppImage', () => {
     const updates = await openKnown()
     await updates.fetch()
     const left = beside()
-    await openUpdates({ version: '1.1.0' }).settle()
+    await openUpdates({ version: '1.1.0' }).clearLeftovers()
     expect(left).toEqual(['Modwell.AppImage', 'Modwell.AppImage.modwell-previous'])
     expect(lies().equals(NEW)).toBe(true)
     expect(statSync(appImage).mode & 0o777).toBe(0o750)
@@ -187,7 +187,7 @@ it('leaves all of the old or all of the new one, executable, whichever call is t
     expect([last, isWhole, statSync(appImage).mode & 0o777]).toEqual([last, true, 0o750])
     if (isThrough === true && calls <= last) break
     // The next start, of whichever it is.
-    await openUpdates({ version: lies().equals(NEW) ? '1.1.0' : '1.0.0' }).settle()
+    await openUpdates({ version: lies().equals(NEW) ? '1.1.0' : '1.0.0' }).clearLeftovers()
     expect(beside()).toEqual(['Modwell.AppImage'])
   }
   expect(seen.filter(([, isNew]) => !isNew).map(([name]) => name)).toEqual(
@@ -218,9 +218,9 @@ describe('where another program installs it', () => {
   it('is taken away once it is what runs', async () => {
     publish(feedOf({}, { system: 'win32' }))
     await (await openKnown(options)).fetch()
-    await openUpdates(options).settle()
+    await openUpdates(options).clearLeftovers()
     const isKept = existsSync(join(folder.path, 'home/update'))
-    await openUpdates({ ...options, version: '1.1.0' }).settle()
+    await openUpdates({ ...options, version: '1.1.0' }).clearLeftovers()
     expect([isKept, existsSync(join(folder.path, 'home/update'))]).toEqual([true, false])
   })
 })

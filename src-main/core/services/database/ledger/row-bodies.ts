@@ -147,7 +147,7 @@ export function findDamaged(
   )
 }
 
-/** Not where it is another by now. */
+/** Not where it is another now. */
 export function dropDamaged(connection: Connection, { table, key, body }: DamagedRow): void {
   connection.prepare(`DELETE FROM ${table} WHERE ${KEYS[table]} = ? AND body = ?`).run(key, body)
 }
