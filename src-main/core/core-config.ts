@@ -29,6 +29,8 @@ export interface CoreConfig {
   readonly programFeed?: ProgramFeed
   /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
   readonly secretBox?: SecretBox
+  /** In which folder Linux tells of the processes that may use an instance; default `/proc`. */
+  readonly processes?: string
   /** Moves a file or folder into the system's trash; absent: by freedesktop.org's rules. */
   readonly moveToTrash?: (path: string) => Promise<void>
   /** Opens a web address in the person's browser; rejects when it cannot. */

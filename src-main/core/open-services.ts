@@ -153,7 +153,7 @@ export function openServices(config: CoreConfig) {
     pathKeys: () => createPathKeys(disk, process.platform),
     examine: () => ({ pool: pool(), cache: cache.files }),
     locks: () => (isRehearsal ? createUnheldLocks() : createInstanceLocks({ command: 'modwell', clock })),
-    running: () => createRunningGames(process.platform),
+    running: () => createRunningGames(process.platform, config.processes),
     programs: () => createPrograms({ platform: process.platform, env, isRehearsal }),
     seen: createSeenFiles,
     lastInspections: () => createLastInspections(lookKeeping),

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +6,7 @@ import { EVERY_LAUNCHER, survivalWith, type LauncherFixture } from '../fixtures/
 import { VANILLA_TOKEN } from '../fixtures/launchers/vanilla.ts'
 import { writeFiles } from '../fixtures/launchers/write-files.ts'
 import { planOfKind } from './ground/plan-of-kind.ts'
+import { openLauncher } from './ground/play-game.ts'
 import { startLoaderService, type LoaderService } from './ground/loader-service.ts'
 import { moveTo } from './move-ground.ts'
 import { carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
@@ -192,28 +191,17 @@ it.each([
   const before = bytesIn(root)
   const [plan] = await playground.core.propose(moveTo('26.1'))
   const commit = () => playground.core.commit([plan?.id ?? ''])
-  const open = await openProgram(program)
+  const open = await openLauncher(playground.folder, program)
   await expect(commit()).rejects.toMatchObject({ code: 'game-running', message: /the launcher of game is open/ })
   expect(bytesIn(root)).toEqual(before)
-  await open.close()
+  await open.stop()
   await commit()
-  const again = await openProgram(program)
+  const again = await openLauncher(playground.folder, program)
   await expect(carryOut(playground.core, UNDO)).rejects.toMatchObject({ code: 'game-running' })
-  await again.close()
+  await again.stop()
   await carryOut(playground.core, UNDO)
   expect(bytesIn(root)).toEqual(before)
 })
-
-async function openProgram(program: string) {
-  const child = spawn('sleep', ['60'], { argv0: program, stdio: 'ignore' })
-  await once(child, 'spawn')
-  return {
-    async close() {
-      child.kill()
-      await once(child, 'exit')
-    },
-  }
-}
 
 it.each(['prism', 'gdlauncher', 'xmcl'] as const)(
   'what %s wrote since into its file stays when a move is undone, redone, and gone back before',

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
 import type { Version } from '../service/types.ts'
+import { openLauncher } from './ground/play-game.ts'
 import { moveTo, NEW, OLD, outlookOf } from './move-ground.ts'
 import { carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
 
@@ -29,17 +28,8 @@ async function adoptPrism(): Promise<readonly (Version | undefined)[]> {
   return [lamp, newLamp]
 }
 
-/** A stand-in that is named as Prism is, and works in the folder of its data as that does. */
-async function openLauncher(folder: string) {
-  const child = spawn('sleep', ['60'], { argv0: '/usr/bin/prismlauncher', cwd: folder, stdio: 'ignore' })
-  await once(child, 'spawn')
-  return {
-    async close() {
-      child.kill()
-      await once(child, 'exit')
-    },
-  }
-}
+/** Prism, which works in the folder of its data. */
+const openPrism = (cwd: string) => openLauncher(playground.folder, '/usr/bin/prismlauncher', { cwd })
 
 describe("Prism's instance", () => {
   it('starts the new game version from then on, with the loader as it was; undo brings every byte back', async () => {
@@ -73,7 +63,7 @@ describe("Prism's instance", () => {
     await adoptPrism()
     const before = treeOf(root())
     const [plan] = await playground.core.propose(moveTo('1.21.5'))
-    const launcher = await openLauncher(playground.folder)
+    const launcher = await openPrism(playground.folder)
     await expect(playground.core.commit([plan?.id ?? ''])).rejects.toMatchObject({
       code: 'game-running',
       message: expect.stringMatching(
@@ -82,31 +72,31 @@ describe("Prism's instance", () => {
     })
     expect(await playground.core.running([plan?.id ?? ''])).toMatchObject([{ game: { isLauncher: true } }])
     expect(treeOf(root())).toEqual(before)
-    await launcher.close()
+    await launcher.stop()
     await playground.core.commit([plan?.id ?? ''])
-    const again = await openLauncher(playground.folder)
+    const again = await openPrism(playground.folder)
     const undo = { kind: 'undo', changeSet: null, instance: null } as const
     await expect(carryOut(playground.core, undo)).rejects.toMatchObject({ code: 'game-running' })
-    await again.close()
+    await again.stop()
     await carryOut(playground.core, undo)
     expect(treeOf(root())).toEqual(before)
   })
 
   it('is changed while another launcher is open, and where a mod alone is changed', async () => {
     const [, newLamp] = await adoptPrism()
-    const launcher = await openLauncher(playground.folder)
+    const launcher = await openPrism(playground.folder)
     await carryOut(playground.core, {
       kind: 'disable',
       instance: 'game',
       targets: ['mods/lamp.jar'],
       withDependents: false,
     })
-    await launcher.close()
+    await launcher.stop()
     mkdirSync(join(playground.folder, 'other'))
-    const other = await openLauncher(join(playground.folder, 'other'))
+    const other = await openPrism(join(playground.folder, 'other'))
     await carryOut(playground.core, moveTo('1.21.5'))
     expect(readdirSync(join(root(), '.minecraft/mods'))).toEqual([`${fileName(newLamp)}.disabled`])
-    await other.close()
+    await other.stop()
   })
 
   it('is left to the person where nobody says which version of another loader there is, and nothing is half changed', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import type { FillableLauncher } from '../../src-main/core/model/instances/launcher-entry.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
+import { processesOf } from './ground/play-game.ts'
 import { startLoaderService, type LoaderService } from './ground/loader-service.ts'
 import { packWish, writePack } from './packs-ground.ts'
 import { carryOut, openPlayground, type Playground } from './playground.ts'
@@ -32,6 +33,7 @@ export function setUpLaunchers(more: () => Readonly<Record<string, string>> = ()
       version: 'test',
       serviceUrl: service.url,
       env: { HOME: person(), ...more() },
+      processes: processesOf(playground.folder),
     })
     core.settings.set({
       fabricMetaUrl: loaders.url,

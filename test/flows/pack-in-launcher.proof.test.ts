@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +22,7 @@ import {
   warnings,
   wishFor,
 } from './pack-in-launcher-ground.ts'
+import { openLauncher } from './ground/play-game.ts'
 import { codeOf } from './packs-set-up.ts'
 import { carryOut } from './playground.ts'
 
@@ -34,18 +33,9 @@ const profiles = (): Readonly<Record<string, Readonly<Record<string, string>>>> 
 const listed = () => readFileSync(game('launcher_profiles.json'), 'utf8')
 const ownProfile = () => Object.entries(profiles()).find(([key]) => key.startsWith('modwell-'))?.[1]
 
-/** A stand-in that is named as the Minecraft Launcher is, and is told this folder alone. */
-async function openLauncher() {
-  const args = ['-e', 'setTimeout(() => undefined, 60_000)', '--', '--workDir', game()]
-  const child = spawn(process.execPath, args, { argv0: '/opt/minecraft-launcher/minecraft-launcher', stdio: 'ignore' })
-  await once(child, 'spawn')
-  return {
-    async close() {
-      child.kill()
-      await once(child, 'exit')
-    },
-  }
-}
+/** The Minecraft Launcher, told this folder alone. */
+const openOwn = () =>
+  openLauncher(playground.folder, '/opt/minecraft-launcher/minecraft-launcher', { parameters: ['--workDir', game()] })
 
 describe('which launchers there are', () => {
   it('is found by what each keeps, the one with most instances first, and who only imports last', async () => {
@@ -201,7 +191,7 @@ describe.each([
 
   it('is not added, taken away or brought back while the launcher is open, which would write over its list', async () => {
     const before = listed()
-    let open = await openLauncher()
+    let open = await openOwn()
     const refused =
       /^game-running the launcher of Evening Pack is open and would write over the change: process \d+ \(minecraft-launcher\)/
     const [planned] = await core.propose(wishFor({ dependencies }))
@@ -209,19 +199,19 @@ describe.each([
     expect(await codeOf(core.commit([planned?.id ?? '']))).toMatch(refused)
     expect(await core.instances.list()).toEqual([])
     expect(listed()).toEqual(before)
-    await open.close()
+    await open.stop()
     await core.commit([planned?.id ?? ''])
     const after = listed()
-    open = await openLauncher()
+    open = await openOwn()
     expect(await codeOf(undo())).toMatch(refused)
     expect(await codeOf(core.instances.delete((await installed()).id))).toMatch(refused)
     expect(listed()).toBe(after)
-    await open.close()
+    await open.stop()
     await undo()
     expect(ownProfile()).toBeUndefined()
-    open = await openLauncher()
+    open = await openOwn()
     expect(await codeOf(redo())).toMatch(refused)
-    await open.close()
+    await open.stop()
     await redo()
     expect(ownProfile()?.['lastVersionId']).toBe(id)
   })

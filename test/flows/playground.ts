@@ -10,6 +10,7 @@ import { addMod, type VersionSpecs } from '../fixtures/add-mod.ts'
 import type { ServiceOptions, Version } from '../service/types.ts'
 import { startService } from '../service/start.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
+import { processesOf } from './ground/play-game.ts'
 
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
 export type Playground = Awaited<ReturnType<typeof openPlayground>>
@@ -27,6 +28,7 @@ export async function openPlayground(options: ServiceOptions = {}, parent = tmpd
       version: 'test',
       serviceUrl: service.url,
       env: {},
+      processes: processesOf(folder),
       isRehearsal,
     })
     // Nothing is asked of the loaders' own services.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -26,6 +27,14 @@ connection.exec('BEGIN EXCLUSIVE')
 `
 const STAY = `console.log('up'); process.stdin.resume().on('end', () => process.exit(0))`
 
+/** Where a core of this folder sees its processes: those that were shown to it, and none of another test or of whoever runs it. */
+export const processesOf = (folder: string) => join(folder, 'processes')
+
+function showProcess(folder: string, pid: number): void {
+  mkdirSync(processesOf(folder), { recursive: true })
+  symlinkSync(`/proc/${pid}`, join(processesOf(folder), String(pid)))
+}
+
 /** A real process that the system shows as a Java program; it ends when it is told to, or when this process ends. */
 export async function playGame(folder: string, options: GameOptions): Promise<Game> {
   const { cwd, parameters = [], locks, program = 'java' } = options
@@ -43,11 +52,31 @@ export async function playGame(folder: string, options: GameOptions): Promise<Ga
     new Promise((resolve) => child.stdout.once('data', resolve)),
     ended.then(() => Promise.reject(new Error('the game ended before it was up'))),
   ])
+  if (child.pid === undefined) throw new Error('the game has no process')
+  showProcess(folder, child.pid)
   return {
-    pid: child.pid ?? 0,
+    pid: child.pid,
     async stop() {
       child.stdin.end()
       await ended
+    },
+  }
+}
+
+/** A stand-in for a launcher that is open: a process that the system shows by this name, with these parameters, until it is closed. */
+export async function openLauncher(
+  folder: string,
+  program: string,
+  { cwd, parameters = [] }: Pick<GameOptions, 'parameters'> & Partial<Pick<GameOptions, 'cwd'>> = {},
+): Promise<Pick<Game, 'stop'>> {
+  const args = ['-e', 'setTimeout(() => undefined, 60_000)', '--', ...parameters]
+  const child = spawn(process.execPath, args, { argv0: program, cwd, stdio: 'ignore' })
+  await once(child, 'spawn')
+  showProcess(folder, child.pid ?? 0)
+  return {
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
     },
   }
 }

@@ -9,7 +9,7 @@ import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { findLauncher } from './running-launchers.ts'
 import { findLockedWorld } from './world-locks.ts'
 import { message } from '../../../../resources/text/text.ts'
-import { basename, isAbsolute, sep } from 'node:path'
+import { basename, isAbsolute, join, sep } from 'node:path'
 
 export interface RunningGames {
   /** null: none was noticed. */
@@ -24,25 +24,26 @@ export interface RunningGames {
   readonly isSure: boolean
 }
 
-export function createRunningGames(platform: NodeJS.Platform): RunningGames {
+/** `processes`: the folder in which Linux tells of its processes. */
+export function createRunningGames(platform: NodeJS.Platform, processes = '/proc'): RunningGames {
   const isSure = platform === 'linux'
   return {
     isSure,
     async find(gamePath) {
       const folder = await realpath(gamePath).catch(() => null)
       if (folder === null) return null
-      const found = isSure ? await findAmongProcesses(folder, await listJavaProcesses()) : null
+      const found = isSure ? await findAmongProcesses(folder, await listJavaProcesses(processes)) : null
       return found ?? findLockedWorld(folder, platform)
     },
-    findLauncher: (instance) => findLauncher(instance, platform),
+    findLauncher: (instance) => findLauncher(instance, platform, processes),
     async findAmong(gamePaths) {
       const found = new Map<string, RunningGame>()
-      const processes = isSure ? await listJavaProcesses() : []
-      if (isSure && processes.length === 0) return found
+      const programs = isSure ? await listJavaProcesses(processes) : []
+      if (isSure && programs.length === 0) return found
       for (const gamePath of gamePaths) {
         const folder = await realpath(gamePath).catch(() => null)
         if (folder === null) continue
-        const game = isSure ? await findAmongProcesses(folder, processes) : await findLockedWorld(folder, platform)
+        const game = isSure ? await findAmongProcesses(folder, programs) : await findLockedWorld(folder, platform)
         if (game !== null) found.set(gamePath, game)
       }
       return found
@@ -61,15 +62,14 @@ interface JavaProcess {
   readonly workFolder: string | null
 }
 
-/** Linux: `/proc`. */
-async function listJavaProcesses(): Promise<readonly JavaProcess[]> {
+async function listJavaProcesses(processes: string): Promise<readonly JavaProcess[]> {
   const found: JavaProcess[] = []
-  for (const name of await readdir('/proc').catch(() => [])) {
+  for (const name of await readdir(processes).catch(() => [])) {
     const pid = Number(name)
     if (!Number.isInteger(pid) || pid === process.pid) continue
-    const [program = '', ...parameters] = await readArguments(pid)
+    const [program = '', ...parameters] = await readArguments(join(processes, name))
     if (!/^javaw?$/.test(basename(program))) continue
-    found.push({ pid, parameters, workFolder: await readlink(`/proc/${pid}/cwd`).catch(() => null) })
+    found.push({ pid, parameters, workFolder: await readlink(join(processes, name, 'cwd')).catch(() => null) })
   }
   return found
 }
@@ -100,8 +100,8 @@ async function readStart(pid: number): Promise<string | null> {
 }
 
 /** None for a process that is gone, or is part of the system. */
-async function readArguments(pid: number): Promise<readonly string[]> {
-  const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+async function readArguments(folder: string): Promise<readonly string[]> {
+  const text = await readFile(join(folder, 'cmdline'), 'utf8').catch(() => '')
   return text === '' ? [] : text.replace(/\0$/, '').split('\0')
 }
 

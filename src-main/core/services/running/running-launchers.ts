@@ -40,7 +40,7 @@ const PROGRAMS: ReadonlyMap<Launcher, Program> = new Map<Launcher, Program>([
 export async function findLauncher(
   { launcher, path }: Place,
   platform: NodeJS.Platform,
-  processes = '/proc',
+  processes: string,
 ): Promise<RunningGame | null> {
   const program = PROGRAMS.get(launcher)
   if (program === undefined) return null
