@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../resources/text/text.ts'
 import { useBrowse } from '../features/browse/search/browse-store.ts'
 import { Lately } from '../features/history/lately.tsx'
@@ -94,9 +94,7 @@ export function App(): ReactNode {
                   <Waits />
                 </PartGuard>
                 <PartGuard part="review">
-                  <Suspense>
-                    <Review />
-                  </Suspense>
+                  <Review />
                 </PartGuard>
                 <div ref={place} className="app-place" hidden={isReviewing}>
                   <PageGuard>
@@ -112,9 +110,7 @@ export function App(): ReactNode {
                 </PartGuard>
               </main>
               <PartGuard part="question">
-                <Suspense>
-                  <Questions />
-                </Suspense>
+                <Questions />
               </PartGuard>
               <PartGuard part="overlay">
                 {overlay === 'palette' && <Palette onClose={() => show(null)} />}
@@ -142,12 +138,7 @@ function CurrentRun(): ReactNode {
 
 function CurrentPlace(): ReactNode {
   const place = useRoute((state) => state.place)
-  if (place.kind === 'library') return <LibraryPlace />
-  return (
-    <Suspense>
-      <OtherPlace place={place} />
-    </Suspense>
-  )
+  return place.kind === 'library' ? <LibraryPlace /> : <OtherPlace place={place} />
 }
 
 function LibraryPlace(): ReactNode {
