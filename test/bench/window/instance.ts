@@ -14,7 +14,7 @@ const LOOKED_MS = 2_000
 const OPEN_REACH = 0.7
 const PLAN_REACH = 0.5
 /** What the plan is reached by: the earlier version showed it before each update, this one where it is asked for. */
-const REVIEW = /^(Update all \(126\)|Review updates…)$/
+const REVIEW = /^(Update all \(126\)|Review updates)$/
 const MORE = /^More about/
 const PROJECT = join(import.meta.dirname, '../../..')
 
