@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import type { Language } from '../../resources/text/languages.ts'
 import { bundle, COMMAND_LINE } from '../electron/build.ts'
 import { listBundledPackages, writeLicences } from '../electron/bundled-packages.ts'
 import type { MadePackage } from './made-package.ts'
@@ -55,18 +56,32 @@ async function pack(): Promise<MadePackage> {
 
 /** Made by the very command that is packed. Answers with the pages for `man`, relative to the package. */
 async function writeHelp(): Promise<readonly string[]> {
-  const home = join(PACKAGES, 'home-of-packing')
-  const modwell = (...words: readonly string[]) =>
-    run(process.execPath, [join(FOLDER, 'program/main.mjs'), '--home', home, ...words], { maxBuffer: 2 ** 24 })
-  await modwell('man', FOLDER)
+  const pages = await writeManuals(FOLDER, 'en')
   mkdirSync(join(FOLDER, 'completions'))
   for (const [shell, file] of Object.entries(SHELLS)) {
-    writeFileSync(join(FOLDER, 'completions', file), (await modwell('completion', shell)).stdout)
+    writeFileSync(join(FOLDER, 'completions', file), (await runPacked('en', 'completion', shell)).stdout)
   }
-  rmSync(home, { recursive: true, force: true })
-  return readdirSync(join(FOLDER, 'man1'))
+  return pages
+}
+
+/** Writes the pages for `man` in a language. Answers with them, relative to the folder. */
+export async function writeManuals(folder: string, language: Language): Promise<readonly string[]> {
+  await runPacked(language, 'man', folder)
+  return readdirSync(join(folder, 'man1'))
     .toSorted()
     .map((page) => `man1/${page}`)
+}
+
+/** Whatever language the computer speaks that packs it. */
+async function runPacked(language: Language, ...words: readonly string[]) {
+  const home = join(PACKAGES, 'home-of-packing')
+  const env = { ...process.env, MODWELL_LANGUAGE: language }
+  const program = [join(FOLDER, 'program/main.mjs'), '--home', home, ...words]
+  try {
+    return await run(process.execPath, program, { env, maxBuffer: 2 ** 24 })
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
 }
 
 function describePackage(pages: readonly string[]) {

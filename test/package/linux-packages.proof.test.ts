@@ -45,6 +45,12 @@ const FORMATS = [
   { format: 'deb', pack: packDeb, needs: 'dpkg-deb' },
   { format: 'rpm', pack: packRpm, needs: 'rpmbuild' },
 ] as const
+/** Where `man` looks for the other languages, and a heading in each. */
+const MANUALS = [
+  ['de', '.SH BEFEHLE'],
+  ['pt_BR', '.SH COMANDOS'],
+  ['zh_CN', '.SH 命令'],
+] as const
 /** What this machine can make: what it cannot is said, and proved where it can. */
 const MADE_HERE = await findMadeHere()
 
@@ -79,7 +85,7 @@ describe.each(MADE_HERE)('a $format', ({ format, pack }) => {
   it('is marked as not for release where it is made of the compatibility runtime', async () => {
     const { isForRelease } = await layOutApp()
     expect(basename(made.file).includes('not-for-release')).toBe(!isForRelease)
-    expect(basename(made.file).includes('~notforrelease')).toBe(!isForRelease)
+    expect(basename(made.file).includes('-notforrelease')).toBe(!isForRelease)
   })
 
   it('holds what runs, and nothing that only the work on it needs', () => {
@@ -140,6 +146,12 @@ describe.each(MADE_HERE)('a $format', ({ format, pack }) => {
     const pages = readdirSync(share('man/man1')).filter((name) => name.startsWith('modwell'))
     expect(pages.length).toBeGreaterThan(100)
     expect(gunzipSync(readFileSync(share('man/man1', `${PROGRAM}.1.gz`))).toString()).toContain('.SH NAME')
+    const commands = pages.filter((page) => page !== `${PROGRAM}.1.gz`)
+    for (const [language, heading] of MANUALS) {
+      const own = readdirSync(share('man', language, 'man1')).filter((name) => name.startsWith('modwell'))
+      expect(own).toEqual(commands)
+      expect(gunzipSync(readFileSync(share('man', language, 'man1/modwell.1.gz'))).toString()).toContain(heading)
+    }
     const bash = ['-c', 'source "$1"; complete -p modwell', 'bash', share('bash-completion/completions/modwell')]
     expect((await run('bash', bash)).stdout).toContain('modwell')
     const zsh = { deb: 'zsh/vendor-completions', rpm: 'zsh/site-functions' }[format]

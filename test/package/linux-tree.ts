@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { FOLDER as COMMAND_LINE, packCommandLine, SHELLS } from './command-line.ts'
+import { LANGUAGES, type Language } from '../../resources/text/languages.ts'
+import { FOLDER as COMMAND_LINE, packCommandLine, SHELLS, writeManuals } from './command-line.ts'
 import { DRAWING, drawIcon, SIZES } from './icons.ts'
 import { layOutApp } from './lay-out-app.ts'
 import { APP_ID, PACKAGES, PARTS, PROGRAM, readProject, ROOT } from './project.ts'
@@ -69,6 +70,7 @@ async function layCommandLine(root: string, { zsh }: LinuxPlaces): Promise<void>
   const pages = readdirSync(join(COMMAND_LINE, 'man1')).map((page) => join(COMMAND_LINE, 'man1', page))
   for (const page of [...pages, join(ROOT, 'resources/linux', `${PROGRAM}.1`)])
     write(join(root, 'usr/share/man/man1', `${basename(page)}.gz`), press(page))
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) await layManuals(root, language)
   const completions = {
     bash: 'usr/share/bash-completion/completions/modwell',
     zsh: join(zsh, '_modwell'),
@@ -77,6 +79,14 @@ async function layCommandLine(root: string, { zsh }: LinuxPlaces): Promise<void>
   for (const [shell, place] of Object.entries(completions)) {
     cpSync(join(COMMAND_LINE, 'completions', SHELLS[shell as keyof typeof SHELLS]), join(root, place))
   }
+}
+
+/** `man` looks for a language by the name that the system's settings have for it. */
+async function layManuals(root: string, language: Language): Promise<void> {
+  const written = join(PARTS, 'manuals', language)
+  rmSync(written, { recursive: true, force: true })
+  for (const page of await writeManuals(written, language))
+    write(join(root, 'usr/share/man', language.replace('-', '_'), `${page}.gz`), press(join(written, page)))
 }
 
 /** What a desktop shows of it, and opens with it. */
@@ -127,8 +137,8 @@ export function listContents(root: string): readonly { readonly path: string; re
     .map((path) => ({ path: path.slice(root.length + 1), bytes: statSync(path).size }))
 }
 
-/** Where a package of this name lies once it is made. */
+/** Where a package of this name lies once it is made. Where releases are kept a `~` in a name would become a dot, and sums would not be found. */
 export function packageFile(name: string): string {
   mkdirSync(PACKAGES, { recursive: true })
-  return join(PACKAGES, name)
+  return join(PACKAGES, name.replaceAll('~', '-'))
 }
