@@ -157,6 +157,7 @@ describe('eight projects', () => {
     }
     await strip().getByRole('button', { name: 'Publish…' }).click()
     await heading('Publish to which project?')
+    await page.getByText(/^(checked|saved data from) \d/).waitFor()
     await goBack()
     await button('More about Amber Barrels').click()
     await page.getByRole('menuitem', { name: 'Publish…' }).click()

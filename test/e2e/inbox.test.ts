@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { findPlace, reviewOf } from './places.ts'
+import { showAt } from './show-at.ts'
 import { setUpGround, openInbox, KINDS, world, place, rows, button, countListed, choose } from './inbox-ground.ts'
 
 setUpGround()
@@ -64,6 +65,18 @@ describe('the inbox', () => {
     await filters.getByRole('button', { name: 'Unread', pressed: true }).click()
     await filters.getByRole('button', { name: 'Unread', pressed: false }).waitFor()
     expect(await filters.getByRole('checkbox').count()).toBe(0)
+  })
+
+  test('keeps its filters in lines that are each of one kind, where one line is too short for all', async () => {
+    await showAt(world, { width: 640, height: 800 })
+    const filters = world.page.getByRole('group', { name: 'Filters' })
+    const lines = await Promise.all(
+      [filters.locator('.chip'), filters.locator('.select-button')].map((some) =>
+        some.evaluateAll((each) => [...new Set(each.map((one) => one.getBoundingClientRect().top))].length),
+      ),
+    )
+    await showAt(world, { width: 1280, height: 800 })
+    expect(lines).toEqual([1, 1])
   })
 
   test('is gone through by the keyboard alone, and opens the version that it is about', async () => {

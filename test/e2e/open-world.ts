@@ -54,7 +54,7 @@ export interface WorldOptions {
   readonly language?: string
   /** Folder of the built program. Default: this project. */
   readonly project?: string
-  /** Of the service's website. Only pages whose address is https can be opened. Default: the service's own address. */
+  /** Of the service's website. Default: the service's own address. */
   readonly site?: string
   /** Further environment variables of the program. */
   readonly env?: Readonly<Record<string, string>>

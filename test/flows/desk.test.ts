@@ -163,6 +163,20 @@ describe.each(DIALECTS)("an author's projects at a service that is %s", (dialect
     expect(failed).toMatchObject({ projects: first.projects, checkedAt: first.checkedAt, fromCache: true })
   })
 
+  it('are asked for again where the service did not answer, however new what is known of them is', async () => {
+    const { core, addProject, service } = ground
+    addProject('lamp')
+    await core.desk.list(NOW)
+    service.setFaults([{ kind: 'status', status: 500, match: { path: '/projects' } }])
+    await core.desk.list(NOW)
+    const still = await core.desk.list()
+    service.setFaults([])
+    const again = await core.desk.list()
+    expect(still.problem).not.toBeNull()
+    expect(again).toMatchObject({ problem: null, fromCache: false })
+    expect(await core.desk.list()).toMatchObject({ problem: null, fromCache: true })
+  })
+
   it('say which part could not be read, and keep what was known of it', async () => {
     const { core, addProject, write, service } = ground
     addProject('lamp')

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { formatChecked, formatMoment } from '../../lib/words/format.ts'
+import { formatAnswered, formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -151,7 +151,7 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
   const { isAsking, load } = useDesk()
   return (
     <span className="desk-checked">
-      <span data-of-now>{sayChecked(view)}</span>
+      <span data-of-now>{formatAnswered(view)}</span>
       <Button look="quiet" size="small" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
         {formatMessage('desk-check')}
       </Button>
@@ -264,10 +264,6 @@ function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode 
       </div>
     </li>
   )
-}
-
-function sayChecked({ checkedAt, fromCache, problem }: DeskView): string {
-  return formatChecked({ checkedAt, fromCache, staleSince: problem === null ? null : checkedAt })
 }
 
 function findProjects(projects: readonly DeskProject[], text: string): readonly DeskProject[] {

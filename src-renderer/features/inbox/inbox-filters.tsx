@@ -21,44 +21,48 @@ export function InboxFilters(): ReactNode {
   const [loader = ANY] = filter.loaders ?? []
   const [gameVersion = ANY] = filter.gameVersions ?? []
   return (
-    <div className="inbox-line" role="group" aria-label={formatMessage('inbox-filters')}>
-      <ToggleChip isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
-        {formatMessage('inbox-only-unread')}
-      </ToggleChip>
-      <ToggleChip isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
-        {formatMessage('inbox-only-mine')}
-      </ToggleChip>
-      <Select<InboxKind | typeof ANY>
-        label={formatMessage('inbox-kind')}
-        isLabelShown={false}
-        value={kind}
-        options={[{ id: ANY, label: formatMessage('inbox-any-kind') }, ...kinds]}
-        onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
-      />
-      {loaders.length > 0 && (
-        <Select
-          label={formatMessage('inbox-loader')}
+    <div className="inbox-filters" role="group" aria-label={formatMessage('inbox-filters')}>
+      <div className="inbox-line">
+        <ToggleChip isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
+          {formatMessage('inbox-only-unread')}
+        </ToggleChip>
+        <ToggleChip isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
+          {formatMessage('inbox-only-mine')}
+        </ToggleChip>
+      </div>
+      <div className="inbox-line">
+        <Select<InboxKind | typeof ANY>
+          label={formatMessage('inbox-kind')}
           isLabelShown={false}
-          value={loader}
-          options={[
-            { id: ANY, label: formatMessage('inbox-any-loader') },
-            ...loaders.map((id) => ({ id, label: nameLoader(id) })),
-          ]}
-          onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
+          value={kind}
+          options={[{ id: ANY, label: formatMessage('inbox-any-kind') }, ...kinds]}
+          onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
         />
-      )}
-      {gameVersions.length > 0 && (
-        <Select
-          label={formatMessage('inbox-game-version')}
-          isLabelShown={false}
-          value={gameVersion}
-          options={[
-            { id: ANY, label: formatMessage('inbox-any-game-version') },
-            ...gameVersions.map((id) => ({ id, label: id })),
-          ]}
-          onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}
-        />
-      )}
+        {loaders.length > 0 && (
+          <Select
+            label={formatMessage('inbox-loader')}
+            isLabelShown={false}
+            value={loader}
+            options={[
+              { id: ANY, label: formatMessage('inbox-any-loader') },
+              ...loaders.map((id) => ({ id, label: nameLoader(id) })),
+            ]}
+            onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
+          />
+        )}
+        {gameVersions.length > 0 && (
+          <Select
+            label={formatMessage('inbox-game-version')}
+            isLabelShown={false}
+            value={gameVersion}
+            options={[
+              { id: ANY, label: formatMessage('inbox-any-game-version') },
+              ...gameVersions.map((id) => ({ id, label: id })),
+            ]}
+            onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}
+          />
+        )}
+      </div>
     </div>
   )
 }

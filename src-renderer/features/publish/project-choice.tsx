@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion, type Reply } from '../../lib/asking/question.ts'
-import { formatMoment } from '../../lib/words/format.ts'
+import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../lib/problem-banner.tsx'
-import { Banner } from '../../ui/notes/banner.tsx'
+import { ErrorBanner, ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -23,11 +22,15 @@ interface ProjectChoiceProps {
 
 /** Which of one's own projects something is published to, each as the desk shows it. */
 export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectChoiceProps): ReactNode {
-  const { value: view, error, isAnswered, ask } = useOwnProjects()
+  const { value: view, error, isAnswered, isAsking, ask } = useOwnProjects('always')
   const signIn = (): void => onSignIn(() => void ask())
   const service = useServiceName()
   return (
-    <Page title={formatMessage('publish-which')} back={{ label: formatMessage('back'), onPress: onBack }}>
+    <Page
+      title={formatMessage('publish-which')}
+      {...(view !== null && { subtitle: <span data-of-now>{formatAnswered(view)}</span> })}
+      back={{ label: formatMessage('back'), onPress: onBack }}
+    >
       <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>} />
       {!isAnswered && error === null && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
       {isAnswered && view === null && (
@@ -43,34 +46,54 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
           {formatMessage('desk-nobody-hint', { service })}
         </EmptyState>
       )}
-      {view !== null && <Own view={view} onChoose={onChoose} onCreate={onCreate} onSignIn={signIn} />}
+      {view !== null && (
+        <>
+          <Standing view={view} isAsking={isAsking} onSignIn={signIn} onAgain={() => void ask()} />
+          <Own view={view} onChoose={onChoose} onCreate={onCreate} />
+        </>
+      )}
     </Page>
+  )
+}
+
+interface StandingProps {
+  readonly view: DeskView
+  readonly isAsking: boolean
+  readonly onSignIn: () => void
+  readonly onAgain: () => void
+}
+
+/** Why the service did not answer; of when what is listed is stands in the page's head. */
+function Standing({ view: { problem, checkedAt }, isAsking, onSignIn, onAgain }: StandingProps): ReactNode {
+  if (problem === null) return null
+  return (
+    <ProblemBanner
+      tone="warn"
+      icon={CloudOff}
+      problem={problem}
+      role="status"
+      actions={
+        problem.code === 'service-unauthorized' ? (
+          <SignInButton onPress={onSignIn} />
+        ) : (
+          <Button isDisabled={isAsking} onPress={onAgain}>
+            {formatMessage('try-again')}
+          </Button>
+        )
+      }
+    >
+      {checkedAt === null ? formatMessage('desk-never-asked') : null}
+    </ProblemBanner>
   )
 }
 
 interface OwnProps extends Pick<ProjectChoiceProps, 'onChoose' | 'onCreate'> {
   readonly view: DeskView
-  readonly onSignIn: () => void
 }
 
-function Own({ view: { projects, problem, checkedAt }, onChoose, onCreate, onSignIn }: OwnProps): ReactNode {
+function Own({ view: { projects, checkedAt }, onChoose, onCreate }: OwnProps): ReactNode {
   return (
     <>
-      {problem !== null && (
-        <Banner
-          tone="warn"
-          icon={CloudOff}
-          title={problem.message}
-          role="status"
-          actions={
-            problem.code === 'service-unauthorized' && <Button onPress={onSignIn}>{formatMessage('sign-in')}</Button>
-          }
-        >
-          {checkedAt === null
-            ? formatMessage('desk-never-asked')
-            : formatMessage('desk-as-of', { moment: formatMoment(checkedAt) })}
-        </Banner>
-      )}
       {projects.length === 0 && checkedAt !== null && (
         <EmptyState
           icon={Upload}
@@ -124,9 +147,9 @@ function OwnProject({
   )
 }
 
-/** As the desk knows them; null: nobody is signed in. */
-export function useOwnProjects(): Reply<DeskView | null> {
-  return useQuestion('desk.list', { sort: 'need', freshness: 'normal' }, { asks: 'once', refreshOn: isOther })
+/** As the desk knows them; null: nobody is signed in. `asks`: whether the service may be asked for them whenever they come into sight. */
+export function useOwnProjects(asks: 'always' | 'once' = 'once'): Reply<DeskView | null> {
+  return useQuestion('desk.list', { sort: 'need', freshness: 'normal' }, { asks, refreshOn: isOther })
 }
 
 function isOther(event: AppEvent): boolean {

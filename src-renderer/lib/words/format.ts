@@ -71,6 +71,15 @@ export function formatChecked({ checkedAt, fromCache, staleSince }: CheckedAt, n
   return fromCache ? formatMessage('checked-from-cache', { moment }) : formatMessage('checked-at', { moment })
 }
 
+/** The same of what says itself why it could not be had this time; `problem` null: it could. */
+export function formatAnswered({ checkedAt, fromCache, problem }: AnsweredAt): string {
+  return formatChecked({ checkedAt, fromCache, staleSince: problem === null ? null : checkedAt })
+}
+
+interface AnsweredAt extends Omit<CheckedAt, 'staleSince'> {
+  readonly problem: unknown
+}
+
 /** As the core's `size-in-words.ts`, which the page cannot import: one table tests both. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

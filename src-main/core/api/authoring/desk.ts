@@ -22,6 +22,7 @@ const DAYS = 30
 export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 'refresh'>): DeskApi {
   const { account, ledger, events, clock, settings } = services
   const records = ledger.desk
+  const failed = new Set<string>()
 
   async function whose(options: RequestOptions): Promise<InboxAccount> {
     if ((await account.door.active()) !== null) return inboxAccount(account, options)
@@ -44,6 +45,7 @@ export function createDeskApi(services: DeskParts, inboxQueue: Pick<InboxQueue, 
         inbox: ledger.inbox,
         freshMinutes: settings.get().freshMinutes,
         clock,
+        failed,
         unsaved: ledger.projectDrafts.counts,
         readNotifications: async (asking, how) =>
           (await inboxQueue.refresh(asking, { options: how, knowsMemberships: true })).problem,

@@ -46,7 +46,7 @@ export async function listDesk(
   options: RequestOptions,
 ): Promise<Desk> {
   const { records, clock } = services
-  const isAsked = isLookDue(records.kept(who.key), services, options)
+  const isAsked = isLookDue(who, records.kept(who.key), services, options)
   const problem = isAsked ? await lookAtDesk(who, services, options) : null
   const kept = records.kept(who.key)
   const notifications = services.inbox.list(who.key, EVERYTHING, ALL)

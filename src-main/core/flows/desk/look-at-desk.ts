@@ -18,6 +18,8 @@ export interface LookServices extends AskServices {
   readonly inbox: Pick<InboxRecords, 'list'>
   readonly freshMinutes: number
   readonly clock: () => Date
+  /** Keys of the accounts whose last look did not reach the service, since the program was started. */
+  readonly failed: Set<string>
   /** Reads the notifications where that is due; why they could not be read. */
   readNotifications(who: InboxAccount, options: RequestOptions): Promise<ErrorProblem | null>
   onChange(): void
@@ -27,14 +29,15 @@ const MINUTE = 60_000
 const OF_MODERATORS = { isUnread: false, kinds: ['status-change', 'moderator-message'], projectIds: null } as const
 const ALL = { limit: -1, offset: 0 }
 
-/** Also where the clock was set back since. */
+/** Also where the last one failed, so that what is known is not taken for what the service says, and where the clock was set back since. */
 export function isLookDue(
+  { key }: InboxAccount,
   kept: KeptDesk | null,
-  { freshMinutes, clock }: Pick<LookServices, 'freshMinutes' | 'clock'>,
+  { freshMinutes, clock, failed }: Pick<LookServices, 'freshMinutes' | 'clock' | 'failed'>,
   { freshness }: RequestOptions,
 ): boolean {
   if (freshness !== 'normal' || kept === null) return freshness !== 'offline'
-  if (kept.isOutdated === true) return true
+  if (kept.isOutdated === true || failed.has(key)) return true
   const age = clock().getTime() - Date.parse(kept.at)
   return age < 0 || age >= freshMinutes * MINUTE
 }
@@ -45,7 +48,7 @@ export async function lookAtDesk(
   services: LookServices,
   options: RequestOptions,
 ): Promise<ErrorProblem | null> {
-  const { account, records, inbox, clock } = services
+  const { account, records, inbox, clock, failed } = services
   try {
     const at = clock()
     const unread = await services.readNotifications(who, options)
@@ -55,9 +58,12 @@ export async function lookAtDesk(
     const missing = unread === null ? [] : [{ part: 'notifications' as const, problem: unread }]
     await assertStillActive(who, { account })
     records.save(who.key, { ...found, missing: [...missing, ...found.missing] }, utcDayOf(at))
+    failed.delete(who.key)
     services.onChange()
     return null
   } catch (error) {
-    return problemOf(error)
+    const problem = problemOf(error)
+    failed.add(who.key)
+    return problem
   }
 }

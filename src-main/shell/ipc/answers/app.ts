@@ -83,6 +83,7 @@ export function answerApp(sources: Sources) {
       desktop.setHitsLayout(layout)
       return desktop.hitsLayout()
     }),
+    /** Opens a link in the person's browser: one that an answer carried, by its id. */
     'app.open-link': ask(z.strictObject({ link: ID }), async ({ link }) => {
       await desktop.openBrowser(links.url(link))
       return null
@@ -92,7 +93,6 @@ export function answerApp(sources: Sources) {
       log.write('page-failed', `${where}: ${withoutControls(detail)}`)
       return null
     }),
-    /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
     'app.kept-views': ask(NOTHING, () => desktop.views()),
     'app.keep-view': ask(keptView, (view) => {
       desktop.keepView(view)

@@ -197,7 +197,7 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
     ...rest,
     hasIcon: iconUrl !== null && iconUrl !== '',
     note: noteOn(page),
-    siteLink: links.name(siteUrl),
+    siteLink: links.nameOnSite(siteUrl),
     links: page.links.flatMap(({ label, url }) => {
       const link = links.name(url)
       return link === null ? [] : [{ label, link }]

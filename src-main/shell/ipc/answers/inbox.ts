@@ -24,7 +24,7 @@ export function answerInbox({ core, pictures, links, inspections, texts }: Sourc
     if (project !== null) pictures.keepIcon(project.id, project.iconUrl)
     return {
       ...entry,
-      siteLink: siteUrl === null ? null : links.name(siteUrl),
+      siteLink: siteUrl === null ? null : links.nameOnSite(siteUrl),
       project: project === null ? null : showProject(project),
       // `shown`: its number without the project's name, the loader and the game version.
       version: version && { ...version, shown: shortVersion(version.number, { title: project?.title ?? '' }) },

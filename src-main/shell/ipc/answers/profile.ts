@@ -88,6 +88,6 @@ function showUser({ avatarUrl, siteUrl, ...user }: UserProfile, { pictures, link
   return {
     ...user,
     avatar: avatarUrl === null ? null : pictures.nameOwnPicture(avatarUrl),
-    siteLink: links.name(siteUrl),
+    siteLink: links.nameOnSite(siteUrl),
   }
 }

@@ -33,7 +33,7 @@ export function answerOwnVersions({ core, givenFiles, links }: Sources) {
   const door = async () => (await core).publishing
   const show = ({ siteUrl, files, ...version }: OwnVersion) => ({
     ...version,
-    siteLink: links.name(siteUrl),
+    siteLink: links.nameOnSite(siteUrl),
     files: files.map(({ filename, sha1, role }) => ({ name: filename, id: sha1, role })),
   })
   const showDetails = ({ changelog, needs, ...version }: OwnVersionDetails) => ({

@@ -188,7 +188,7 @@ function showProject(
     /** Those that everybody sees. */
     versions: versionIds.length,
     icon: iconUrl === null ? null : sources.pictures.nameOwnPicture(iconUrl),
-    siteLink: sources.links.name(siteUrl),
+    siteLink: sources.links.nameOnSite(siteUrl),
     statusChoices: door.statusChoices(project),
     gallery: gallery.map(({ url, pictureUrl, ...image }) => {
       const id = nameOf('gallery', url)

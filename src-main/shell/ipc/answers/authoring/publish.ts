@@ -228,7 +228,7 @@ function showReport({ project, versions, isCancelled }: PublishReport, { links }
         const twins = version.kind === 'published' ? version.twins : []
         const told =
           twins.length === 0 ? null : formatMessage('published-twice', { number, ids: [version.versionId, ...twins] })
-        return { kind, key, number, message: told, hint: null, siteLink: links.name(siteUrl) }
+        return { kind, key, number, message: told, hint: null, siteLink: links.nameOnSite(siteUrl) }
       }
       const { kind, key, number } = version
       const told =

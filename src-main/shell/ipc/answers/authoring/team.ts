@@ -36,7 +36,7 @@ export function answerTeam(sources: Sources) {
   const show = ({ siteUrl, members, ...team }: Team) => ({
     ...team,
     members: members.map(showMember),
-    siteLink: links.name(siteUrl),
+    siteLink: links.nameOnSite(siteUrl),
     /** All that there are, in the service's order, in words. */
     permissions: PERMISSIONS.map((id) => ({ id, ...PERMISSION_WORDS[id] })),
   })
@@ -88,7 +88,7 @@ export function answerTalks({ core, texts, links }: Sources) {
     decision: decision && { ...decision, body: decision.body && texts.name(decision.body) },
     report: report && showReport(report),
   })
-  const showPayouts = ({ siteUrl, ...payouts }: Payouts) => ({ ...payouts, siteLink: links.name(siteUrl) })
+  const showPayouts = ({ siteUrl, ...payouts }: Payouts) => ({ ...payouts, siteLink: links.nameOnSite(siteUrl) })
   return {
     'talk.show': ask(z.strictObject({ subject: SUBJECT }), async ({ subject }, call) =>
       show(await (await core).talks.show(subject, call)),
