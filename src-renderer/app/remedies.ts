@@ -68,6 +68,14 @@ function leading(remedy: Remedy): RemedyOffer | null {
       return to(formatMessage('remedy-open-history'), { kind: 'history' })
     case 'list-inbox':
       return to(formatMessage('remedy-open-inbox'), { kind: 'inbox' })
+    case 'show-project':
+      return toProject(formatMessage('remedy-show-project', { title: remedy.title }), { project: remedy.project })
+    case 'list-versions':
+      return toProject(formatMessage('remedy-list-versions'), {
+        project: remedy.project,
+        version: remedy.version,
+        instance: remedy.instance,
+      })
     case 'discover':
     case 'list-instances':
       return to(formatMessage('remedy-open-library'), { kind: 'library' })
@@ -83,6 +91,19 @@ function leading(remedy: Remedy): RemedyOffer | null {
 
 function to(label: string, place: Place): RemedyOffer {
   return { label, act: () => useRoute.getState().go(place) }
+}
+
+/** Of an instance its page is that of where one is. */
+function toProject(
+  label: string,
+  about: { readonly project: string; readonly version?: string; readonly instance?: string },
+): RemedyOffer {
+  const act = (): void => {
+    const { place, go } = useRoute.getState()
+    const instance = about.instance ?? ('instance' in place ? place.instance : null)
+    go({ ...about, kind: 'project', from: place, instance })
+  }
+  return { label, act }
 }
 
 /** null: what failed cannot be wanted so. */

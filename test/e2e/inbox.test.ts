@@ -72,7 +72,7 @@ describe('the inbox', () => {
     const filters = world.page.getByRole('group', { name: 'Filters' })
     const lines = await Promise.all(
       [filters.locator('.chip'), filters.locator('.select-button')].map((some) =>
-        some.evaluateAll((each) => [...new Set(each.map((one) => one.getBoundingClientRect().top))].length),
+        some.evaluateAll((each) => new Set(each.map((one) => one.getBoundingClientRect().top)).size),
       ),
     )
     await showAt(world, { width: 1280, height: 800 })

@@ -36,6 +36,22 @@ describe('a remedy', () => {
     expect(plan?.steps.map(({ to }) => to?.version)).toEqual(['1.1.0'])
   })
 
+  it('of what waits for something without a version is to look at that, at its own versions, or to put it on hold', async () => {
+    const [core] = playground.addMod('core', { '1.0.0': { loaders: ['forge'] } })
+    const dependencies = [{ dependency_type: 'required' as const, project_id: core?.project_id ?? '' }]
+    const [old, newer] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': { dependencies } })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': old })
+    const [blocked] = await finding('held')
+    await playground.core.holds.add(id, { project: 'lamp', until: { kind: 'for-ever' }, note: null })
+    const [held] = await finding('held')
+    expect(blocked?.helps).toEqual([
+      { kind: 'show-project', project: 'core', title: 'core' },
+      { kind: 'list-versions', project: 'lamp', version: newer?.id, instance: id },
+      { kind: 'hold', project: 'lamp', instance: id },
+    ])
+    expect(held?.helps).toBeUndefined()
+  })
+
   it('of a missing version installs that very version, not the newest', async () => {
     const [exact] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
     const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]

@@ -74,6 +74,12 @@ function remedyCommand(remedy: Remedy): string {
       return `modwell search ${quoteForShell(remedy.text)}`
     case 'show-changelog':
       return `modwell changelog ${quoteForShell(remedy.project)}`
+    case 'show-project':
+      return `modwell show ${quoteForShell(remedy.project)}`
+    case 'list-versions':
+      return `modwell versions ${quoteForShell(remedy.project)} --in ${quoteForShell(remedy.instance)}`
+    case 'hold':
+      return `modwell hold ${quoteForShell(remedy.project)} --in ${quoteForShell(remedy.instance)}`
     case 'install':
       return `modwell install ${quoteForShell(remedy.project)} --in ${quoted(remedy.instance) ?? 'INSTANCE'}`
     case 'install-pack':

@@ -48,14 +48,15 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
           remove: (entry) => void useManage.getState().removeIcon(entry),
         }}
         onSwitch={(wish, title) => void useChange.getState().propose(wish, title)}
-        renderProblems={({ entry }, onChooseProject) => (
+        renderProblems={({ entry }, { chooseProject, hold }) => (
           <ProblemsPanel
             instance={instance}
             name={entry.name}
             check={entry.check}
             onIgnored={showUndoable}
             onCounted={hide}
-            onChooseProject={onChooseProject}
+            onChooseProject={chooseProject}
+            onHold={hold}
           />
         )}
         renderMap={() => <MapPanel instance={instance} />}

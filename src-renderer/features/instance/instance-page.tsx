@@ -21,6 +21,7 @@ import { useLogs } from './crash/logs-store.ts'
 import { LogsTab } from './crash/logs-tab.tsx'
 import { useChoices } from './list/choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
+import { HoldDialog } from './holds/hold-dialog.tsx'
 import { HoldsTab } from './holds/holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions, type IconActions, type OnManage } from './instance-actions.tsx'
@@ -52,13 +53,19 @@ export interface InstancePageProps {
   /** How many problems are known that are not ignored. */
   readonly problems: number
   /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
-  readonly renderProblems: (view: InstanceView, onChooseProject: (file: string) => void) => ReactNode
+  readonly renderProblems: (view: InstanceView, does: FindingDeeds) => ReactNode
   /** Looks among projects for one that is called so. */
   readonly onLookFor: (words: string) => void
   /** What requires what in it. */
   readonly renderMap: () => ReactNode
   /** The change sets of this instance. */
   readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
+}
+
+/** What is done with files from the list of problems, by their ids. */
+interface FindingDeeds {
+  readonly chooseProject: (file: string) => void
+  readonly hold: (file: string) => void
 }
 
 type TabId = 'installed' | 'findings' | 'logs' | 'holds' | 'map' | 'history'
@@ -80,6 +87,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   const { value: history, error: historyError } = useInstanceHistory(instance)
   const openBisect = useBisect((state) => state.open)
   const [tab, setTab] = useState<TabId>('installed')
+  const [asked, askToHold] = useState<string | null>(null)
   const { error: choiceError } = useChoices()
   const chosen = useInstance((state) => state.chosen)
   // It is shown among the files.
@@ -95,6 +103,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
     openBisect(instance)
   }, [open, openBisect, instance])
   const shown = view?.entry.id === instance ? view : null
+  const toHold = shown?.files.find(({ id }) => id === asked)
   const openLink = useLink((state) => state.open)
   const chooseProject = (id: string): void => {
     const file = shown?.files.find((one) => one.id === id)
@@ -146,7 +155,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             </div>
           )
         ) : tab === 'findings' ? (
-          renderProblems(shown, chooseProject)
+          renderProblems(shown, { chooseProject, hold: askToHold })
         ) : tab === 'logs' ? (
           <LogsTab instance={instance} name={shown.entry.label} onLookFor={props.onLookFor} />
         ) : tab === 'holds' ? (
@@ -163,6 +172,9 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         )}
       </Tabs>
       <LinkDialog />
+      {toHold !== undefined && (
+        <HoldDialog subject={{ file: toHold, kind: 'for-ever' }} instance={instance} onClose={() => askToHold(null)} />
+      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
+import { RemedyButtons } from '../../lib/remedy-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { FINDING_KINDS, HELD_KINDS } from './finding-words.ts'
@@ -12,6 +13,8 @@ export interface FindingCardProps {
   readonly onIgnore: (finding: FindingView, isIgnored: boolean) => void
   /** Of a file that the service does not know; absent: it cannot be linked from here. */
   readonly linking?: FindingLinks
+  /** Puts the file on hold; absent: that is not done from here. */
+  readonly onHold?: (file: string) => void
 }
 
 export interface FindingLinks {
@@ -20,7 +23,7 @@ export interface FindingLinks {
 }
 
 /** One finding: what it is about, what shows it, what could be done. */
-export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): ReactNode {
+export function FindingCard({ finding, onIgnore, linking, onHold }: FindingCardProps): ReactNode {
   const { kind, heldAs, severity, title, evidence, suggestions, ignored } = finding
   const isRefusedForSide = kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
@@ -61,7 +64,7 @@ export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): R
           </p>
         ))}
         {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
-        {ignored === null && <Remedies finding={finding} linking={linking} />}
+        {ignored === null && <Remedies finding={finding} linking={linking} onHold={onHold} />}
         <Evidence finding={finding} />
       </div>
     </li>
@@ -70,14 +73,16 @@ export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): R
 
 interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
   readonly linking: FindingLinks | undefined
+  readonly onHold: FindingCardProps['onHold'] | undefined
 }
 
 /** What could be done about it. */
-function Remedies({ finding, linking }: RemediesProps): ReactNode {
+function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
   const propose = usePropose()
-  const { kind, file, title, remedies, suggestions } = finding
+  const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
-  if (remedies.length === 0 && !isLinkable) return null
+  const isHoldable = onHold !== undefined && helps.some((help) => help.kind === 'hold')
+  if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
       {remedies.map(({ id, label }) => (
@@ -85,6 +90,12 @@ function Remedies({ finding, linking }: RemediesProps): ReactNode {
           {label}
         </Button>
       ))}
+      <RemedyButtons remedies={helps} />
+      {isHoldable && (
+        <Button size="small" onPress={() => onHold(file)}>
+          {formatMessage('instance-hold-ask')}
+        </Button>
+      )}
       {isLinkable &&
         suggestions.map(({ project, title: name }) => (
           <Button key={project} size="small" icon={Link} onPress={() => linking.onLink(file, project)}>

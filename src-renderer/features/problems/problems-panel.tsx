@@ -27,6 +27,7 @@ export interface ProblemsPanelProps {
   /** What was ignored counts again. */
   readonly onCounted: () => void
   readonly onChooseProject: (file: string) => void
+  readonly onHold: (file: string) => void
 }
 
 const STONES = 12
@@ -35,7 +36,7 @@ const STONES = 12
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
-  const { instance, name, check, onIgnored, onCounted, onChooseProject } = props
+  const { instance, name, check, onIgnored, onCounted, onChooseProject, onHold } = props
   const { found, error, isLooking } = useFindings(instance)
   const { failure, setFailure, linked, link, unlink } = useLinking(instance)
   const said = <Said error={error ?? failure} linked={linked} onUnlink={() => void unlink()} />
@@ -63,6 +64,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const does = {
     onIgnore: (finding: FindingView, isIgnored: boolean) => void ignore(finding, isIgnored),
     linking: { onLink: (file: string, project: string) => void link(file, project), onChooseProject },
+    onHold,
   }
   const isUnsure = notes.some(({ kind }) => kind === 'not-checked')
   // When it was checked stands in the page's head.

@@ -12,7 +12,7 @@ import {
   type ListedFinding,
 } from '../../../core/model/plans/findings.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
-import { commandLines, reasonLines } from '../../remedies/remedy-command.ts'
+import { commandLines, commandsOf, reasonLines } from '../../remedies/remedy-command.ts'
 import { commandOf, linkCommand, unholdCommand } from '../../remedies/command-of.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -130,7 +130,7 @@ function kindText({ kind, evidence }: ListedFinding): string {
 }
 
 function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
-  const { id, kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
+  const { id, kind, severity, path, others, title, evidence, remedies, helps, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
   const releases = holds.map((hold) => ({
     label: formatMessage('let-be-updated'),
@@ -154,6 +154,7 @@ function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace,
     ...[...releases, ...choices]
       .slice(0, style.isVerbose ? undefined : MAX_REMEDIES)
       .flatMap((choice) => choiceLines(choice, 6, style).map(style.dim)),
+    ...(choices.length === 0 ? commandLines(commandsOf(helps), 6, style).map(style.dim) : []),
   ]
 }
 

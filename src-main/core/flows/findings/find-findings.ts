@@ -13,6 +13,7 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { Watch } from '../../model/moves/move.ts'
 import { PathMap } from '../../model/paths/path-key.ts'
 import type { Reason } from '../../model/words/reason.ts'
+import type { Remedy } from '../../model/words/remedy.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { brokenToday, discouragedToday, listedToday } from '../../pipeline/resolve/rules-among.ts'
@@ -142,7 +143,17 @@ function nameBySlug(finding: Finding, slugs: ReadonlyMap<string, string>): Findi
     const slug = wish.kind === 'install' ? slugs.get(wish.project) : undefined
     return wish.kind === 'install' && slug !== undefined ? { ...remedy, wish: { ...wish, project: slug } } : remedy
   })
-  return { ...finding, remedies }
+  return {
+    ...finding,
+    remedies,
+    ...(finding.helps !== undefined && { helps: finding.helps.map((help) => helpBySlug(help, slugs)) }),
+  }
+}
+
+function helpBySlug(help: Remedy, slugs: ReadonlyMap<string, string>): Remedy {
+  const { kind } = help
+  if (kind !== 'show-project' && kind !== 'list-versions' && kind !== 'hold') return help
+  return { ...help, project: slugs.get(help.project) ?? help.project }
 }
 
 function nameOf({ inspection }: Assessment): string {

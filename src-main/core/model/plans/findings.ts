@@ -2,6 +2,7 @@ import type { Choice } from './advice.ts'
 import type { InstanceDescription } from '../instances/instance.ts'
 import type { Checks } from './plan.ts'
 import type { Reason } from '../words/reason.ts'
+import type { Remedy } from '../words/remedy.ts'
 
 export const FINDING_KINDS = [
   'missing',
@@ -44,6 +45,8 @@ export interface Finding {
   readonly holds?: readonly string[]
   /** What could be done, as plans. */
   readonly remedies: readonly Choice[]
+  /** What a person can do about it besides, which changes no file. Absent: nothing. */
+  readonly helps?: readonly Remedy[]
 }
 
 /** A finding as it stands in an instance. */

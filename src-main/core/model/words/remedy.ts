@@ -111,6 +111,15 @@ type StoreRemedy =
 type ProjectRemedy =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'show-changelog'; readonly project: string }
+  | { readonly kind: 'show-project'; readonly project: string; readonly title: string }
+  /** Which there are, of what an instance could have; `version`: the one that is meant first. */
+  | {
+      readonly kind: 'list-versions'
+      readonly project: string
+      readonly version: string
+      readonly instance: string
+    }
+  | { readonly kind: 'hold'; readonly project: string; readonly instance: string }
   | { readonly kind: 'install'; readonly project: string; readonly instance: string | null }
   /** `pack`: a project, or the file of a pack. */
   | { readonly kind: 'install-pack'; readonly pack: string; readonly instance: string }

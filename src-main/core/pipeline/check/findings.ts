@@ -22,6 +22,7 @@ import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
 import type { Target, Targets } from '../../model/states/target.ts'
 import { duplicatesAmong } from './duplicates.ts'
+import { helpsFor } from './helps.ts'
 import { createRemedies } from './remedies.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 
@@ -268,7 +269,15 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       // Once it is out, that is told; until then nothing but the move should touch it.
       if (hasFact(reasons, 'watched'))
         return isOut(finding, indexed) ? [] : [{ ...basics, kind: 'held', severity: 'note', remedies: [] }]
-      return [{ ...basics, kind: 'held', severity: 'note', remedies: wish.despiteHolds(finding) }]
+      return [
+        {
+          ...basics,
+          kind: 'held',
+          severity: 'note',
+          remedies: wish.despiteHolds(finding),
+          ...helpsFor(finding, indexed.inspection.instance.id),
+        },
+      ]
     case 'refused': {
       const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
       const instead = identity === null ? [] : wish.install(identity.project.id, identity.project.title)

@@ -22,7 +22,9 @@ export interface Explanation {
 
 /** A reason in a person's words. */
 export function explain(because: Because, telling: Explanation): Reason {
-  return { code: CODES[because.kind], fact: FACTS[because.kind], ...withMessage(sayWhy(because, telling)) }
+  const told = { code: CODES[because.kind], fact: FACTS[because.kind], ...withMessage(sayWhy(because, telling)) }
+  if (because.kind !== 'project-unfit') return told
+  return { ...told, remedies: [{ kind: 'show-project', project: because.projectId, title: because.needed }] }
 }
 
 /** Whether the sentence says which wish it holds back. Of the wish itself a hold does not. */

@@ -16,7 +16,7 @@ import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 export function answerFindings(sources: Sources) {
   const { core, inspections, choices } = sources
   const show = (instance: string, finding: ListedFinding) => {
-    const { id, kind, severity, path, others, title, evidence, ignored, remedies, maybe = [] } = finding
+    const { id, kind, severity, path, others, title, evidence, ignored, remedies, helps = [], maybe = [] } = finding
     return {
       id,
       ignored,
@@ -30,6 +30,7 @@ export function answerFindings(sources: Sources) {
       title,
       evidence,
       remedies: remedies.map(choices.show),
+      helps,
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
   }

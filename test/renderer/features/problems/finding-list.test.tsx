@@ -16,6 +16,7 @@ function makeNote(kind: FindingView['kind'], title: string): FindingView {
     evidence: [],
     suggestions: [],
     remedies: [],
+    helps: [],
     heldAs: null,
     ignored: null,
   }

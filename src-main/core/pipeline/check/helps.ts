@@ -1,0 +1,19 @@
+import type { Finding } from '../../model/plans/findings.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { hasFact } from '../../model/words/reason.ts'
+
+/**
+ * Of what waits for others, and no person holds: where to look for what helps, and how to be told no more of it. `instance` null: a folder that is
+ * not adopted, which is only looked at.
+ */
+export function helpsFor({ identity, newest, reasons }: FileFinding, instance: string | null): Pick<Finding, 'helps'> {
+  if (instance === null || identity === null || newest === null || hasFact(reasons, 'held-by-you')) return {}
+  const own = { project: identity.project.id, instance }
+  return {
+    helps: [
+      ...reasons.flatMap(({ remedies = [] }) => remedies),
+      { kind: 'list-versions', version: newest.version.id, ...own },
+      { kind: 'hold', ...own },
+    ],
+  }
+}
