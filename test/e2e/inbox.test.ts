@@ -59,6 +59,16 @@ describe('the inbox', () => {
     expect(buttons).toBe(1)
   })
 
+  test('is asked for anew by one button, also where the service does not answer', async () => {
+    world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    await button('Check now').click()
+    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
+    expect(await button(/^(Check now|Try again)/).allInnerTexts()).toEqual(['Check now'])
+    world.service.setFaults([])
+    await button('Check now').click()
+    await world.page.getByText(/^Saved data from .*\.$/).waitFor({ state: 'detached' })
+  })
+
   test('is narrowed by plain filters, which select nothing', async () => {
     const filters = world.page.getByRole('group', { name: 'Filters' })
     await filters.getByRole('button', { name: 'Unread', pressed: false }).click()
@@ -112,6 +122,11 @@ describe('the inbox', () => {
     await page.getByLabel('Select A thing of tomorrow').press('Space')
     await button('Delete').click()
     await expect.poll(countListed).toBe(KINDS.length - 2)
+    const widths = await Promise.all(
+      [page.locator('.toast'), page.getByRole('main')].map((one) => one.evaluate((shown) => shown.clientWidth)),
+    )
+    // It fills its row: no empty band is left beside it.
+    expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) - 40)
     await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
     await expect.poll(countListed).toBe(KINDS.length)
     const listed = await world.ask('inbox.list', { request: {}, freshness: 'offline' })

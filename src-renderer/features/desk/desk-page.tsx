@@ -159,10 +159,10 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
   )
 }
 
-/** Why the service did not answer, or not all of it. */
+/** Why the service did not answer, or not all of it; it is asked anew in the page's head. */
 function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { problem, missing, checkedAt } = view
-  const { isAsking, load } = useDesk()
+  const { load } = useDesk()
   const again = (): void => void load('now')
   const signIn = (scope: string, purpose: Message): ReactNode => (
     <SignInButton onPress={() => onSignIn(scope, purpose, again)} />
@@ -175,15 +175,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           icon={CloudOff}
           problem={problem}
           role="status"
-          actions={
-            problem.code === 'service-unauthorized' ? (
-              signIn('PROJECT_READ', message('sign-in-purpose-desk'))
-            ) : (
-              <Button isDisabled={isAsking} onPress={again}>
-                {formatMessage('try-again')}
-              </Button>
-            )
-          }
+          actions={problem.code === 'service-unauthorized' && signIn('PROJECT_READ', message('sign-in-purpose-desk'))}
         >
           {checkedAt === null
             ? formatMessage('desk-never-asked')

@@ -100,67 +100,69 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           source={project?.hasIcon === true ? `modwell-app://icon/${project.id}` : null}
           without={KIND_ICONS.get(about.kind) ?? Bell}
         />
-        <div className="inbox-text">
+        <div className="inbox-main">
+          <div className="inbox-text">
+            <div className="inbox-line">
+              <button
+                type="button"
+                className="inbox-open"
+                aria-disabled={lead === null}
+                tabIndex={isActive ? 0 : -1}
+                dir="auto"
+                onClick={open}
+              >
+                {head}
+              </button>
+              {!isRead && (
+                <span className="inbox-unread">
+                  <span className="unseen">{formatMessage('inbox-only-unread')}</span>
+                </span>
+              )}
+            </div>
+            {text !== null && (
+              <p className="soft" dir="auto">
+                {text}
+              </p>
+            )}
+            <p className="meta soft">{facts.join(' · ')}</p>
+            {isAnsweredOnSite && <p className="soft">{formatMessage('inbox-answered-on-site-only')}</p>}
+            {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
+            {concerns
+              .filter((concern) => concern.state !== 'unknown' && !isOfNoUse(concern))
+              .map((concern) => (
+                <Concerned key={concern.file} concern={concern} title={project?.title ?? title} />
+              ))}
+            <NothingFor concerns={concerns.filter(isOfNoUse)} />
+            <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
+          </div>
           <div className="inbox-line">
-            <button
-              type="button"
-              className="inbox-open"
-              aria-disabled={lead === null}
-              tabIndex={isActive ? 0 : -1}
-              dir="auto"
-              onClick={open}
-            >
-              {head}
-            </button>
-            {!isRead && (
-              <span className="inbox-unread">
-                <span className="unseen">{formatMessage('inbox-only-unread')}</span>
-              </span>
+            {answers.map((reply) => (
+              <Button
+                key={reply}
+                size="small"
+                isDisabled={isAnswering}
+                label={formatMessage('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
+                onPress={() => onAnswer(reply)}
+              >
+                {formatMessage('inbox-answer', { answer: reply })}
+              </Button>
+            ))}
+            {entry.hasThread && (
+              <Button size="small" label={formatMessage('inbox-conversation-about', { title: head })} onPress={open}>
+                {formatMessage('inbox-conversation')}
+              </Button>
+            )}
+            {siteLink !== null && (
+              <Button
+                size="small"
+                look={isAnsweredOnSite ? 'plain' : 'quiet'}
+                label={formatMessage('inbox-open-on-site-about', { isAnsweredOnSite, title: head })}
+                onPress={() => void act('app.open-link', { link: siteLink })}
+              >
+                {isAnsweredOnSite ? formatMessage('inbox-answer-on-site') : formatMessage('open-on-site')}
+              </Button>
             )}
           </div>
-          {text !== null && (
-            <p className="soft" dir="auto">
-              {text}
-            </p>
-          )}
-          <p className="meta soft">{facts.join(' · ')}</p>
-          {isAnsweredOnSite && <p className="soft">{formatMessage('inbox-answered-on-site-only')}</p>}
-          {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
-          {concerns
-            .filter((concern) => concern.state !== 'unknown' && !isOfNoUse(concern))
-            .map((concern) => (
-              <Concerned key={concern.file} concern={concern} title={project?.title ?? title} />
-            ))}
-          <NothingFor concerns={concerns.filter(isOfNoUse)} />
-          <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
-        </div>
-        <div className="inbox-line">
-          {answers.map((reply) => (
-            <Button
-              key={reply}
-              size="small"
-              isDisabled={isAnswering}
-              label={formatMessage('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
-              onPress={() => onAnswer(reply)}
-            >
-              {formatMessage('inbox-answer', { answer: reply })}
-            </Button>
-          ))}
-          {entry.hasThread && (
-            <Button size="small" label={formatMessage('inbox-conversation-about', { title: head })} onPress={open}>
-              {formatMessage('inbox-conversation')}
-            </Button>
-          )}
-          {siteLink !== null && (
-            <Button
-              size="small"
-              look={isAnsweredOnSite ? 'plain' : 'quiet'}
-              label={formatMessage('inbox-open-on-site-about', { isAnsweredOnSite, title: head })}
-              onPress={() => void act('app.open-link', { link: siteLink })}
-            >
-              {isAnsweredOnSite ? formatMessage('inbox-answer-on-site') : formatMessage('open-on-site')}
-            </Button>
-          )}
         </div>
       </div>
     </li>

@@ -93,9 +93,9 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
   )
 }
 
-/** Why the service did not answer, and of when what is shown is. */
+/** Why the service did not answer, and of when what is shown is; it is asked anew in the page's head. */
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const { view, isAsking, load } = useInbox()
+  const { view, load } = useInbox()
   if (view === null || view.problem === null) return null
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
@@ -106,12 +106,8 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       problem={problem}
       role="status"
       actions={
-        problem.code === 'service-unauthorized' ? (
+        problem.code === 'service-unauthorized' && (
           <SignInButton onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))} />
-        ) : (
-          <Button isDisabled={isAsking} onPress={() => void load('now')}>
-            {formatMessage('try-again')}
-          </Button>
         )
       }
     >

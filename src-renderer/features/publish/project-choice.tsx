@@ -1,8 +1,8 @@
-import { CloudOff, Plus, Upload } from 'lucide-react'
+import { CloudOff, Plus, RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useQuestion, type Reply } from '../../lib/asking/question.ts'
+import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -23,15 +23,30 @@ interface ProjectChoiceProps {
 /** Which of one's own projects something is published to, each as the desk shows it. */
 export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectChoiceProps): ReactNode {
   const { value: view, error, isAnswered, isAsking, ask } = useOwnProjects('always')
+  const { run, error: refusal, isRunning } = useAction('desk.list')
   const signIn = (): void => onSignIn(() => void ask())
   const service = useServiceName()
+  const check = async (): Promise<void> => {
+    const answered = await run({ ...AS_LISTED, freshness: 'now' })
+    if (answered !== undefined) takeAnswer('desk.list', AS_LISTED, answered)
+  }
   return (
     <Page
       title={formatMessage('publish-which')}
       {...(view !== null && { subtitle: <span data-of-now>{formatAnswered(view)}</span> })}
       back={{ label: formatMessage('back'), onPress: onBack }}
+      actions={
+        view !== null && (
+          <Button icon={RefreshCw} isDisabled={isAsking || isRunning} onPress={() => void check()}>
+            {formatMessage('desk-check')}
+          </Button>
+        )
+      }
     >
-      <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>} />
+      <ErrorBanner
+        error={error ?? refusal}
+        actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>}
+      />
       {!isAnswered && error === null && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
       {isAnswered && view === null && (
         <EmptyState
@@ -48,7 +63,7 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
       )}
       {view !== null && (
         <>
-          <Standing view={view} isAsking={isAsking} onSignIn={signIn} onAgain={() => void ask()} />
+          <Standing view={view} onSignIn={signIn} />
           <Own view={view} onChoose={onChoose} onCreate={onCreate} />
         </>
       )}
@@ -58,13 +73,11 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
 
 interface StandingProps {
   readonly view: DeskView
-  readonly isAsking: boolean
   readonly onSignIn: () => void
-  readonly onAgain: () => void
 }
 
-/** Why the service did not answer; of when what is listed is stands in the page's head. */
-function Standing({ view: { problem, checkedAt }, isAsking, onSignIn, onAgain }: StandingProps): ReactNode {
+/** Why the service did not answer; of when what is listed is, and how it is asked anew, stands in the page's head. */
+function Standing({ view: { problem, checkedAt }, onSignIn }: StandingProps): ReactNode {
   if (problem === null) return null
   return (
     <ProblemBanner
@@ -72,15 +85,7 @@ function Standing({ view: { problem, checkedAt }, isAsking, onSignIn, onAgain }:
       icon={CloudOff}
       problem={problem}
       role="status"
-      actions={
-        problem.code === 'service-unauthorized' ? (
-          <SignInButton onPress={onSignIn} />
-        ) : (
-          <Button isDisabled={isAsking} onPress={onAgain}>
-            {formatMessage('try-again')}
-          </Button>
-        )
-      }
+      actions={problem.code === 'service-unauthorized' && <SignInButton onPress={onSignIn} />}
     >
       {checkedAt === null ? formatMessage('desk-never-asked') : null}
     </ProblemBanner>
@@ -147,9 +152,11 @@ function OwnProject({
   )
 }
 
+const AS_LISTED = { sort: 'need', freshness: 'normal' } as const
+
 /** As the desk knows them; null: nobody is signed in. `asks`: whether the service may be asked for them whenever they come into sight. */
 export function useOwnProjects(asks: 'always' | 'once' = 'once'): Reply<DeskView | null> {
-  return useQuestion('desk.list', { sort: 'need', freshness: 'normal' }, { asks, refreshOn: isOther })
+  return useQuestion('desk.list', AS_LISTED, { asks, refreshOn: isOther })
 }
 
 function isOther(event: AppEvent): boolean {
