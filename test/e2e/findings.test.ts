@@ -188,3 +188,31 @@ test('fixing all never comes to nothing: what only the person can decide has the
     .poll(() => reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' }).isChecked())
     .toBe(false)
 })
+
+test('what waits for something leads to that and to its own versions, and is put on hold from there', async () => {
+  const { page } = world
+  const [core] = addMod(world, 'own-core', { '1.0.0': { loaders: ['forge'] } })
+  const dependencies = [{ dependency_type: 'required' as const, project_id: core?.project_id ?? '' }]
+  const [old] = addMod(world, 'own-lantern', { '1.0.0': {}, '2.0.0': { dependencies } })
+  await adoptGame(world, 'Waiting', { 'lantern.jar': old })
+  await openFindings('Waiting')
+  const toDo = page.getByRole('group', { name: /own-lantern/ })
+  const edges = await Promise.all(
+    [page.locator('.findings'), page.getByRole('main')].map((one) =>
+      one.evaluate((shown) => shown.getBoundingClientRect().right),
+    ),
+  )
+  await toDo.getByRole('button', { name: 'Open own-core' }).click()
+  await page.getByRole('heading', { level: 1, name: 'own-core' }).waitFor()
+  await openFindings('Waiting')
+  await toDo.getByRole('button', { name: 'See its versions' }).click()
+  await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: '2.0.0', expanded: true }).waitFor()
+  await openFindings('Waiting')
+  const found = await auditThemes(world)
+  await toDo.getByRole('button', { name: 'Put on hold…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText('1 on hold').waitFor()
+  await expect.poll(() => toDo.getByRole('button', { name: 'Put on hold…' }).count()).toBe(0)
+  expect(found).toEqual([])
+  expect(edges[0]).toBe(edges[1])
+})
