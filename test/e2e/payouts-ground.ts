@@ -16,11 +16,10 @@ export const dialog = () => world.page.getByRole('dialog')
 export const press = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true }).click()
 
 export async function openDialog(amount: string): Promise<void> {
-  const show = main().getByRole('button', { name: 'Show your payouts' })
-  const withdraw = main().getByRole('button', { name: /^Withdraw/ })
-  await show.or(withdraw).waitFor()
-  if (await show.isVisible()) await show.click()
-  await withdraw.click()
+  await main().getByRole('tab', { name: 'Payouts' }).click()
+  await main()
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
   await dialog().getByLabel('Amount').fill(amount)
 }
 

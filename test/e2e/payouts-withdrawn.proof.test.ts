@@ -7,7 +7,7 @@ setUpGround()
 
 test('what was earned is withdrawn once, after the amount was typed twice', async () => {
   await openDialog('15')
-  const sums = await main().locator('.payout-sums').innerText()
+  const sums = await main().getByRole('tabpanel', { name: 'Payouts' }).locator('dl').allInnerTexts()
   const found = [...(await auditThemes(world))]
   await press('Continue')
   await dialog()
@@ -31,7 +31,7 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
     .getByText(/25\.25/)
     .waitFor()
   expect(changesAsked(world)).toHaveLength(1)
-  expect(sums.split('\n').filter((line) => line !== '')).toEqual([
+  expect(sums.join('\n').split('\n').filter((line) => line !== '')).toEqual([
     'Balance',
     '40.25 USD',
     'earned and not withdrawn yet',

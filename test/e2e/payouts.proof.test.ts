@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
 import { changesAsked } from '../flows/inbox-ground.ts'
 import { findPlace } from './places.ts'
+import { showAt } from './show-at.ts'
 import { world, signIn, main, dialog, press, openDialog, setUpGround } from './payouts-ground.ts'
 
 setUpGround()
+
+test('in a narrow window the balance comes first, with the way to withdraw it beside it', async () => {
+  await showAt(world, { width: 640, height: 800 })
+  await main().getByRole('tab', { name: 'Payouts' }).click()
+  const withdraw = main().getByRole('button', { name: /^Withdraw/ })
+  await withdraw.waitFor()
+  const bottoms = [withdraw, main().getByText('40.25 USD', { exact: true }).first()].map(async (part) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 999) + (box?.height ?? 0)
+  })
+  const first = await main().getByRole('term').first().innerText()
+  const [button, balance] = await Promise.all(bottoms)
+  await showAt(world, { width: 1280, height: 800 })
+  expect(first).toBe('Balance')
+  expect(Math.max(button ?? 999, balance ?? 999)).toBeLessThan(300)
+})
 
 test('more than there is is refused before anything is sent', async () => {
   await openDialog('4000')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { goTo } from './places.ts'
+import { showAt } from './show-at.ts'
 import { setUpGround, world, main, user, signIn, showOwn, save, showCleo } from './profile-ground.ts'
 
 /** A PNG of one pixel. */
@@ -17,6 +18,33 @@ describe('one’s own profile', () => {
   test('is accessible, and says plainly what only the site does', async () => {
     await main().getByText('You can delete your account').waitFor()
     expect(await auditThemes(world)).toEqual([])
+  })
+
+  test.each([640, 1280])('at %i pixels ends with what cannot be undone', async (width) => {
+    await showAt(world, { width, height: 800 })
+    const parts = [
+      main().getByRole('button', { name: 'Save', exact: true }),
+      main().getByRole('heading', { name: 'Projects' }),
+      main().getByRole('button', { name: /^Delete/ }),
+    ]
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0))
+    await showAt(world, { width: 1280, height: 800 })
+    expect(tops.indexOf(Math.max(...tops))).toBe(2)
+  })
+
+  test('has payouts and reports in places of their own, of which only the one that is opened is asked for', async () => {
+    world.service.clearRequests()
+    await main().getByRole('tab', { name: 'Your reports' }).press('Enter')
+    await main().getByRole('tabpanel', { name: 'Your reports' }).getByRole('alert').waitFor()
+    const asked = world.service.requests().map(({ path }) => path)
+    const found = await auditThemes(world)
+    await main().getByRole('tab', { name: 'Profile' }).press('Enter')
+    await main().getByLabel('About you').waitFor()
+    expect([asked.some((path) => path.includes('report')), asked.some((path) => path.includes('payout'))]).toEqual([
+      true,
+      false,
+    ])
+    expect(found).toEqual([])
   })
 
   test('says while one types what the service would refuse, and sends nothing of it', async () => {

@@ -108,15 +108,15 @@ describe('the own profile', () => {
     const first = (await report('spam', 'project', item)) as { readonly id: string }
     await report('malicious', 'user', idOf('cleo'))
     await findPlace(page, 'Profile')
-    await main().getByRole('button', { name: 'Show your reports' }).click()
-    await main().getByRole('button', { name: 'Show your payouts' }).click()
+    await main().getByRole('tab', { name: 'Payouts' }).click()
+    await main().getByText('only on its website').waitFor()
+    await main().getByRole('tab', { name: 'Your reports' }).click()
     const list = main().getByRole('list', { name: 'Your reports' })
     await list.getByRole('listitem').filter({ hasText: 'Spam' }).getByText('Open').waitFor()
     await askService(world, 'mod', ['PATCH', `report/${first.id}`, { closed: true }])
     await page.getByRole('button', { name: 'Library', exact: true }).first().click()
     await findPlace(page, 'Profile')
     await list.getByRole('listitem').filter({ hasText: 'Spam' }).getByText('Closed').waitFor()
-    await main().getByText('only on its website').waitFor()
     const found = [...(await auditThemes(world))]
     await main().getByRole('button', { name: 'Show the conversation about cleo' }).click()
     await dialog().getByLabel('Your answer').fill('Every day.')

@@ -20,7 +20,7 @@ export const PAYOUTS = [
       const token = accounts.addToken('dora', { kind: 'pat', scopes: SCOPES })
       await world.ask('account.sign-in-token', { keeping: 'file', token })
       await findPlace(world.page, 'Profile')
-      await world.page.getByRole('button', { name: 'Show your payouts' }).click()
+      await world.page.getByRole('tab', { name: 'Payouts' }).click()
       await world.page.getByRole('button', { name: 'Withdraw…' }).scrollIntoViewIfNeeded()
     },
   },

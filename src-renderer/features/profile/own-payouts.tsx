@@ -13,26 +13,16 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { useShownParts } from './shown-parts.ts'
 
 type Offered = Extract<PayoutsView, { readonly kind: 'offered' }>
 
 /** What the person earned, and withdrawing it, where the service still has that: asked for where they want to see it. */
 export function OwnPayouts(): ReactNode {
-  const { shown: wanted, show } = useShownParts()
-  const isWanted = wanted.includes('payouts')
-  const asks = isWanted ? 'always' : 'never'
-  const { value, error, ask } = useQuestion('payout.show', null, { refreshOn: isOtherAccount, asks })
+  const { value, error, ask } = useQuestion('payout.show', null, { refreshOn: isOtherAccount })
   return (
     <section className="profile-part" aria-label={formatMessage('payouts-heading')}>
-      {isWanted && <h2>{formatMessage('payouts-heading')}</h2>}
       <RightFailure error={error} purpose={message('sign-in-purpose-payouts')} again={() => void ask()} />
-      {!isWanted && value === null && (
-        <div>
-          <Button onPress={() => show('payouts')}>{formatMessage('payouts-load')}</Button>
-        </div>
-      )}
-      {isWanted && value === null && error === null && <Busy>{formatMessage('payouts-asking')}</Busy>}
+      {value === null && error === null && <Busy>{formatMessage('payouts-asking')}</Busy>}
       {value?.kind === 'site-only' && <OnSite link={value.siteLink} />}
       {value?.kind === 'offered' && <Earned payouts={value} />}
     </section>
@@ -54,6 +44,32 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
+      <div className="surface payout-balance">
+        {balance !== null && (
+          <dl className="payout-sum">
+            <dt className="soft">{formatMessage('payouts-balance')}</dt>
+            <dd>
+              <strong className="counted">{formatDollars(balance)}</strong>
+              <span className="meta quiet">{formatMessage('payouts-balance-means')}</span>
+            </dd>
+          </dl>
+        )}
+        {wallet === null ? (
+          <div className="payout-way">
+            <span className="soft">{formatMessage('payouts-no-wallet')}</span>
+            {siteLink !== null && <OpenOnSite link={siteLink} />}
+          </div>
+        ) : (
+          <div className="payout-way">
+            <Button look="primary" onPress={() => setAsking(true)}>
+              {formatMessage('payouts-withdraw')}
+            </Button>
+            <span className="meta soft">
+              {formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
+            </span>
+          </div>
+        )}
+      </div>
       <dl className="payout-sums">
         {SUMS.map(([field, name, means]) => {
           const amount = payouts[field]
@@ -70,30 +86,14 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
           )
         })}
       </dl>
-      <div className="profile-site">
-        {wallet === null ? (
-          <>
-            <span className="soft">{formatMessage('payouts-no-wallet')}</span>
-            {siteLink !== null && <OpenOnSite link={siteLink} />}
-          </>
-        ) : (
-          <>
-            <Button onPress={() => setAsking(true)}>{formatMessage('payouts-withdraw')}</Button>
-            <span className="meta soft">
-              {formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
-            </span>
-          </>
-        )}
-      </div>
       <History payouts={payouts.payouts} />
       {isAsking && <WithdrawDialog balance={balance} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-/** Each says what it counts. */
+/** What was earned, of which the balance is left. Each says what it counts. */
 const SUMS = [
-  ['balance', 'payouts-balance', 'payouts-balance-means'],
   ['lastMonth', 'payouts-last-month', 'payouts-last-month-means'],
   ['allTime', 'payouts-all-time', 'payouts-all-time-means'],
 ] as const
@@ -110,7 +110,7 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
   if (payouts.length === 0) return <p className="meta soft">{formatMessage('payouts-none')}</p>
   return (
     <table className="payout-table">
-      <caption className="unseen">{formatMessage('payouts-history')}</caption>
+      <caption>{formatMessage('payouts-history')}</caption>
       <thead>
         <tr>
           <th scope="col">{formatMessage('payouts-when')}</th>

@@ -1,9 +1,8 @@
-import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react'
+import { ImagePlus, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import type { AccountPage, CallError, ProfileField, UserView } from '../../../src-preload/contract.ts'
+import type { CallError, ProfileField, UserView } from '../../../src-preload/contract.ts'
 import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
-import { act } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,7 @@ export interface OwnProfileProps {
   readonly onSignIn: AskSignIn
 }
 
-/** What can be changed of one's own, and what only the site does. */
+/** What can be changed of one's own. */
 export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { saveError } = useProfile()
   return (
@@ -29,7 +28,6 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
       <FailureBanner error={saveError} />
       <OwnPicture user={user} onSignIn={onSignIn} />
       <OwnFields user={user} onSignIn={onSignIn} />
-      <OnSite />
     </section>
   )
 }
@@ -132,23 +130,4 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
 
 function askAgain(error: CallError | null, purpose: Message, onSignIn: AskSignIn, again: () => void): void {
   if (error?.code === 'service-unauthorized') onSignIn('USER_WRITE', purpose, again)
-}
-
-/** Said plainly: no token that a program has may do these. */
-function OnSite(): ReactNode {
-  return (
-    <div className="profile-site button-line">
-      <p className="soft">{formatMessage('profile-site-only')}</p>
-      <Button look="quiet" icon={ExternalLink} onPress={() => openPage('grants')}>
-        {formatMessage('manage-application-access')}
-      </Button>
-      <Button look="quiet" icon={ExternalLink} onPress={() => openPage('deletion')}>
-        {formatMessage('profile-delete')}
-      </Button>
-    </div>
-  )
-}
-
-function openPage(page: AccountPage): void {
-  void act('account.open-page', { page })
 }

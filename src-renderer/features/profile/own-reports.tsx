@@ -12,26 +12,16 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { useShownParts } from './shown-parts.ts'
 
 /** What the person reported, open and closed, and what was said about each: asked for where they want to see it, as few sign-ins may. */
 export function OwnReports(): ReactNode {
-  const { shown: wanted, show } = useShownParts()
-  const isWanted = wanted.includes('reports')
-  const asks = isWanted ? 'always' : 'never'
-  const { value, error, ask } = useQuestion('report.list', null, { refreshOn: isOtherAccount, asks })
+  const { value, error, ask } = useQuestion('report.list', null, { refreshOn: isOtherAccount })
   const [shown, setShown] = useState<FiledReportView | null>(null)
   const all = value === null ? [] : [...value.open, ...value.closed]
   return (
     <section className="profile-part" aria-label={formatMessage('reports-heading')}>
-      {isWanted && <h2>{formatMessage('reports-heading')}</h2>}
       <RightFailure error={error} purpose={message('sign-in-purpose-reports')} again={() => void ask()} />
-      {!isWanted && value === null && (
-        <div>
-          <Button onPress={() => show('reports')}>{formatMessage('reports-load')}</Button>
-        </div>
-      )}
-      {isWanted && value === null && error === null && <Busy>{formatMessage('reports-asking')}</Busy>}
+      {value === null && error === null && <Busy>{formatMessage('reports-asking')}</Busy>}
       {value !== null && value.closedProblem !== null && (
         <Banner tone="warn" title={formatMessage('reports-closed-unread')} role="status">
           {value.closedProblem.message}

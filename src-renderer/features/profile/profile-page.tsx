@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Page } from '../../ui/page.tsx'
-import { OwnProfile, type AskSignIn } from './own-profile.tsx'
+import { OwnPage } from './own-page.tsx'
+import type { AskSignIn } from './own-profile.tsx'
 import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
-import { OwnPayouts } from './own-payouts.tsx'
-import { OwnReports } from './own-reports.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -77,28 +76,23 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
         </EmptyState>
       )}
       {!isAnswered && error === null && <Busy>{formatMessage('profile-asking')}</Busy>}
-      {shown !== null && (
-        <div className={shown.isOwn ? 'profile profile-of-own' : 'profile'}>
-          {shown.isOwn ? (
-            <OwnProfile user={shown.user} onSignIn={onSignIn} />
-          ) : (
-            shown.user.bio !== null && (
-              <p className="profile-bio" dir="auto">
-                {shown.user.bio}
-              </p>
-            )
+      {shown !== null && shown.isOwn && (
+        <OwnPage
+          user={shown.user}
+          projects={
+            <UserProjects projects={shown.projects} onShowProject={onShowProject} onEditProject={onEditProject} />
+          }
+          onSignIn={onSignIn}
+        />
+      )}
+      {shown !== null && !shown.isOwn && (
+        <div className="profile">
+          {shown.user.bio !== null && (
+            <p className="profile-bio" dir="auto">
+              {shown.user.bio}
+            </p>
           )}
-          <UserProjects
-            projects={shown.projects}
-            onShowProject={onShowProject}
-            onEditProject={shown.isOwn ? onEditProject : null}
-          />
-          {shown.isOwn && (
-            <div className="profile-rest">
-              <OwnPayouts />
-              <OwnReports />
-            </div>
-          )}
+          <UserProjects projects={shown.projects} onShowProject={onShowProject} onEditProject={null} />
         </div>
       )}
     </Page>
