@@ -21,6 +21,9 @@ import { showAt } from './show-at.ts'
 
 setUpGround()
 
+/** Height of a field of one line, in pixels. */
+const LINE = 32
+
 function heading(name: string) {
   return main().getByRole('heading', { level: 2, name, exact: true })
 }
@@ -71,6 +74,54 @@ test('where there is room, messages stay beside what is edited until they are cl
   await showAt(world, { width: 1280, height: 800 })
   await main().getByRole('button', { name: 'Open page' }).click()
   await main().getByRole('heading', { level: 1, name: 'Quays', exact: true }).waitFor()
+})
+
+test('where the service refuses to answer, why and of when it is are two sentences, and no hint is untrue', async () => {
+  addProject('wharves', 'Wharves')
+  await openProject('Wharves')
+  await findPlace(world.page, 'History')
+  world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/' } }])
+  await findPlace(world.page, 'Profile')
+  await main().getByRole('button', { name: 'Edit Wharves', exact: true }).click()
+  const note = main().getByRole('status').filter({ hasText: 'rejected the request' })
+  await note.getByText(/^What you see and edit here is from/).waitFor()
+  const title = await note.locator('strong').innerText()
+  const hints = await note.getByText('says what to change').count()
+  const found = await auditThemes(world)
+  world.service.setFaults([])
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await note.waitFor({ state: 'detached' })
+  expect(title).toMatch(/^[\d.:]+ rejected the request/)
+  expect(hints).toBe(0)
+  expect(found).toEqual([])
+})
+
+test.each([640, 1280])('at %i pixels the bar covers no field that is come to by the keyboard', async (width) => {
+  addProject(`docks-${width}`, `Docks ${width}`)
+  await openProject(`Docks ${width}`)
+  await showAt(world, { width, height: 500 })
+  const title = main().getByLabel('Title', { exact: true })
+  await title.fill('Docks and quays')
+  await bar().waitFor()
+  const covered = []
+  for (const name of ['Address', 'Summary']) {
+    await world.page.keyboard.press('Tab')
+    const field = main().getByLabel(name, { exact: true })
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    const [under, over] = [await field.boundingBox(), await bar().boundingBox()]
+    // Of one with several lines the first, where the caret is.
+    if ((under?.y ?? 0) + LINE > (over?.y ?? 0)) covered.push(name)
+  }
+  const gap = await bar().evaluate((foot) => {
+    const page = foot.closest('.app-place')?.getBoundingClientRect().bottom ?? 0
+    return Math.round(page - foot.getBoundingClientRect().bottom)
+  })
+  await bar().getByRole('button', { name: 'Discard' }).click()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await bar().waitFor({ state: 'detached' })
+  await showAt(world, { width: 1280, height: 800 })
+  expect(covered).toEqual([])
+  expect(gap).toBe(0)
 })
 
 test('what the website has otherwise is chosen before it can be saved', async () => {

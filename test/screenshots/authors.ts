@@ -186,7 +186,7 @@ export const AUTHORS_OFFLINE = [
       const { page, service } = world
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
-      await page.getByText(/^As it was at/).waitFor()
+      await page.getByText(/^What you see and edit here is from/).waitFor()
       service.setFaults([])
     },
   },

@@ -1,5 +1,5 @@
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { Compass, ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
+import { CloudOff, Compass, ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
@@ -28,6 +28,7 @@ import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { MessagesRail, useMessagesRail } from './messages-rail.tsx'
 import { useProjectEdit } from './project-edit-store.ts'
+import { SaveOutcome } from './save-outcome.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
@@ -90,10 +91,10 @@ export function ProjectEditPage({
       <FailureBanner error={error ?? refused} />
       {view !== null && view.problem !== null && (
         <ProblemBanner
-          tone="warn"
+          tone={view.problem.code === 'service-unreachable' ? 'quiet' : 'warn'}
           role="status"
+          icon={CloudOff}
           problem={view.problem}
-          title={(why) => formatMessage('edit-from-before', { time: formatMoment(view.readAt), why })}
           actions={
             view.problem.code === 'service-unauthorized' ? (
               <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
@@ -101,7 +102,9 @@ export function ProjectEditPage({
               <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
             )
           }
-        />
+        >
+          {formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
+        </ProblemBanner>
       )}
       {error?.code === 'service-unauthorized' && (
         <EmptyState
@@ -119,26 +122,29 @@ export function ProjectEditPage({
       {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
       {editing !== null && (
         <div
-          className={rail.isOpen ? 'sections project-edit project-edit-talking' : 'sections project-edit'}
+          className="project-edit-whole"
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
             if (editing.draft.changed.length > 0) void saveNow()
           }}
         >
-          <SectionList
-            label={formatMessage('edit-sections')}
-            section={rail.shown}
-            sections={listEditSections(editing, others)}
-            onSection={onSection}
-          />
-          <div className="project-edit-shown">
-            <NotAllowed view={editing.view} />
-            <ConflictCards editing={editing} />
-            <Shown section={rail.shown} editing={editing} others={others} />
-            <UnsavedBar editing={editing} onSave={() => void saveNow()} />
+          <div className={rail.isOpen ? 'sections project-edit project-edit-talking' : 'sections project-edit'}>
+            <SectionList
+              label={formatMessage('edit-sections')}
+              section={rail.shown}
+              sections={listEditSections(editing, others)}
+              onSection={onSection}
+            />
+            <div className="project-edit-shown">
+              <NotAllowed view={editing.view} />
+              <ConflictCards editing={editing} />
+              <Shown section={rail.shown} editing={editing} others={others} />
+              <SaveOutcome editing={editing} />
+            </div>
+            {rail.isOpen && <MessagesRail onClose={rail.close}>{others.messages.content}</MessagesRail>}
           </div>
-          {rail.isOpen && <MessagesRail onClose={rail.close}>{others.messages.content}</MessagesRail>}
+          <UnsavedBar editing={editing} onSave={() => void saveNow()} />
         </div>
       )}
     </Page>
@@ -168,12 +174,9 @@ function Shown({ section, editing, others }: ShownProps): ReactNode {
 }
 
 function Facts({ view }: { readonly view: EditedProjectView }): ReactNode {
-  const time = formatMoment(view.readAt)
-  return (
-    <span>
-      {formatMessage('edit-facts', { type: nameProjectType(view.type), status: view.statusInWords.message, time })}
-    </span>
-  )
+  const { type, statusInWords, readAt, problem } = view
+  const facts = { type: nameProjectType(type), status: statusInWords.message, time: formatMoment(readAt) }
+  return <span>{formatMessage('edit-facts', { ...facts, isNow: problem === null })}</span>
 }
 
 interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish' | 'onShow'> {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Editing } from './editing.ts'
@@ -12,32 +11,15 @@ interface UnsavedBarProps {
   readonly onSave: () => void
 }
 
-/** What is typed and not saved, with what can be done with it; after a save, what came of it. */
+/** What is typed and not saved, with what can be done with it. */
 export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps): ReactNode {
-  const { isBusy, saved, discard } = useProjectEdit()
+  const { isBusy, discard } = useProjectEdit()
   const [isAsking, setAsking] = useState(false)
   const count = draft.changed.length
   const names = draft.changed.map((field) => formatMessage('project-field-name', { field }))
   const isRefused = draft.problems.length > 0 || draft.conflicts.length > 0
-  const ignored = saved?.project === view.id ? saved.ignored : []
   return (
     <>
-      {ignored.length > 0 && (
-        <Banner
-          tone="warn"
-          role="status"
-          title={formatMessage('edit-ignored', {
-            fields: ignored.map((field) => formatMessage('project-field-name', { field })),
-          })}
-        >
-          {formatMessage('edit-ignored-hint')}
-        </Banner>
-      )}
-      {count === 0 && saved?.project === view.id && (
-        <p role="status" className="soft">
-          {formatMessage('profile-saved')}
-        </p>
-      )}
       {count > 0 && (
         <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
           <div className="unsaved-text">

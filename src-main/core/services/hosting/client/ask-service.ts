@@ -108,6 +108,7 @@ export function nameOf(
     scope: operation.scope,
     hasToken: authorization !== null,
     isWithdrawn: operation.standing === 'withdrawn',
+    hasBody: operation.body.kind !== 'none',
   }
 }
 

@@ -24,6 +24,8 @@ export interface CallName {
   readonly tokenState?: TokenState
   /** Whether newer services are known to have taken the operation away. */
   readonly isWithdrawn?: boolean
+  /** Whether something was sent that could be otherwise. */
+  readonly hasBody?: boolean
 }
 
 const HIDDEN_HINT = message('gone-or-hidden')
@@ -68,7 +70,12 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   if (status === 413) return fail('service-too-large', message('finds-it-too-large'), message('send-less'))
   if (status === 429) return fail('service-busy', message('still-asks-to-wait'), MODEST_HINT)
   if (status >= 500) return fail('service-failed', message('has-a-fault'), MODEST_HINT)
-  return fail('service-refused', message('refuses-the-question'), message('its-words-name-what-to-change'))
+  const isToldWhat = problem.description !== null && call.hasBody === true
+  return fail(
+    'service-refused',
+    message('refuses-the-question'),
+    isToldWhat ? message('its-words-name-what-to-change') : MODEST_HINT,
+  )
 }
 
 /** Of a token that does not count, or lacks a scope, the service speaks; else of what its owner may not do (fact H113). */
