@@ -31,7 +31,12 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
     .getByText(/25\.25/)
     .waitFor()
   expect(changesAsked(world)).toHaveLength(1)
-  expect(sums.join('\n').split('\n').filter((line) => line !== '')).toEqual([
+  expect(
+    sums
+      .join('\n')
+      .split('\n')
+      .filter((line) => line !== ''),
+  ).toEqual([
     'Balance',
     '40.25 USD',
     'earned and not withdrawn yet',

@@ -50,14 +50,14 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await says('Signed in as ada.')
     await world.account.getByText('Every permission', { exact: true }).click()
     const inbox = await world.account
-      .getByRole('row')
+      .getByRole('rowgroup')
       .filter({ has: world.page.getByTitle('NOTIFICATION_READ') })
       .innerText()
     await press('Add an account')
     await press('I have a token')
     await expect
       .poll(async () => [inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()])
-      .toEqual([expect.stringMatching(/your notifications[^]*No$/), ''])
+      .toEqual([expect.stringMatching(/^Missing[^]*your notifications/), ''])
   })
 
   test.each([
@@ -83,6 +83,34 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await world.account.getByText('Every permission', { exact: true }).waitFor()
     const sent = world.service.requests().findLast(({ path }) => path.startsWith('/v2/user'))
     expect(sent?.authorization).toBe(tokens[0])
+  })
+
+  test('that a check found the same is said in one sentence with one time', async () => {
+    await signIn('ada')
+    await press('Check again')
+    await says(/^Checked at \d\d:\d\d:\d\d, with the same result as before: enough for your notifications\.$/)
+    expect(await world.account.getByText(/\d\d:\d\d/).count()).toBe(1)
+  })
+
+  test('what is needed and missing stands first, then what is given, each with what needs it', async () => {
+    await world.pasteToken(world.addToken('ada', ['USER_READ', 'REPORT_READ']))
+    await says('Signed in as ada.')
+    await world.account.getByText('Every permission', { exact: true }).click()
+    const groups = await world.account.getByRole('table').getByRole('rowgroup').allInnerTexts()
+    const found = await auditThemes(world)
+    const [, missing = '', given = '', , notTried = ''] = groups
+    expect(missing).toMatch(/^Missing[^]*Reading your notifications[^]*always needed[^]*Read notifications/)
+    expect(given).toMatch(/^Given[^]*always needed[^]*Read user data[^]*Read reports/)
+    expect(notTried).toMatch(/^Not tried[^]*Write user data/)
+    expect(found).toEqual([])
+  })
+
+  test('what it means that a file is unprotected is said, and what protects the token', async () => {
+    await signIn('ada', 'file')
+    await says('every program you run can read the token and act as you')
+    await says('set up a keychain such as GNOME Keyring or KWallet')
+    await signIn('bob')
+    expect(await world.account.getByText('every program you run').count()).toBe(1)
   })
 
   test('a token that was revoked in the middle of the work is told wherever the person is', async () => {

@@ -122,9 +122,9 @@ describe.each(['current', 'documented'] as const)(
       const address = await world.nextAddress()
       await world.decide('accept', address)
       await world.account
-        .getByRole('row')
-        .filter({ has: world.page.getByTitle('REPORT_READ') })
-        .getByText('Yes')
+        .getByRole('rowgroup')
+        .filter({ hasText: /^Given/ })
+        .getByTitle('REPORT_READ')
         .waitFor()
       expect(new URL(address).searchParams.get('scope')).toBe('USER_READ NOTIFICATION_READ REPORT_READ')
     })

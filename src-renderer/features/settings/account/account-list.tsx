@@ -1,8 +1,9 @@
 import { asSentence } from '../../../lib/words/sentence.ts'
-import { Check, CircleUserRound } from 'lucide-react'
+import { Check, CircleUserRound, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
 import { useTellingOfSignIn } from '../../../lib/asking/sign-in.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -27,6 +28,7 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
       {accounts.map((account) => (
         <li key={account.id} className="account-row">
           <Row account={account} canUse={!ways.isFromEnvironment} />
+          {account.place === 'file' && <Unprotected />}
           <Trouble account={account} onRenew={() => renew(account)} />
         </li>
       ))}
@@ -75,6 +77,18 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
         </Button>
       )}
     </div>
+  )
+}
+
+/** What it means that nothing protects the file, and what does. */
+function Unprotected(): ReactNode {
+  const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
+  if (hasKeyStore === null) return null
+  return (
+    <p className="account-unprotected soft">
+      <ShieldOff size={16} aria-hidden />
+      <span>{formatMessage('settings-account-unprotected', { hasKeyStore })}</span>
+    </p>
   )
 }
 

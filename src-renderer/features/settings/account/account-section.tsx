@@ -13,7 +13,7 @@ import { activeOf } from './account-words.ts'
 import type { Attempt } from './attempt.ts'
 import { ApplicationFold } from './application-fold.tsx'
 import { AttemptPanel } from './attempt-panel.tsx'
-import { Permissions } from './permissions.tsx'
+import { Permissions } from './permissions/permissions.tsx'
 import { Section } from '../section.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
@@ -62,7 +62,7 @@ function Accounts({ view, attempt, isAdding, onAdd }: AccountsProps): ReactNode 
         </div>
       )}
       {isSomebody && <Actions canAdd={attempt === null && !isAdding} view={view} onAdd={() => onAdd(true)} />}
-      {active !== null && <Permissions account={active} report={report} browser={ways.browser} />}
+      {active !== null && <Permissions account={active} report={report} ways={ways} />}
       {isSomebody && <AccountLinks />}
     </>
   )

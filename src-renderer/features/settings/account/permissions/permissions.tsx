@@ -1,36 +1,27 @@
-import { CircleCheck, CircleHelp, CircleX, RefreshCw, type LucideIcon } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useId, type ReactNode, useState } from 'react'
-import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
-import { formatMoment } from '../../../lib/words/format.ts'
-import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
-import { Badge, type Tone } from '../../../ui/notes/badge.tsx'
-import { Banner } from '../../../ui/notes/banner.tsx'
-import { Busy } from '../../../ui/notes/busy.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Fold } from '../../../ui/fold.tsx'
-import { useAccount, keepingOf } from './account-store.ts'
-import { missingScopes, nameAccount } from './account-words.ts'
-import { StillSame } from './lacking-token.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-
-const VERDICTS: Readonly<
-  Record<ScopeCheck['verdict'], { readonly text: Message; readonly tone: Tone; readonly icon: LucideIcon }>
-> = {
-  yes: { text: message('settings-account-may-yes'), tone: 'good', icon: CircleCheck },
-  no: { text: message('settings-account-may-no'), tone: 'bad', icon: CircleX },
-  'not-tried': { text: message('settings-account-may-not-tried'), tone: 'quiet', icon: CircleHelp },
-}
+import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatClockExactly, formatMoment } from '../../../../lib/words/format.ts'
+import { asSentence, capitalise } from '../../../../lib/words/sentence.ts'
+import { Banner } from '../../../../ui/notes/banner.tsx'
+import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Fold } from '../../../../ui/fold.tsx'
+import { useAccount, keepingOf } from '../account-store.ts'
+import { missingScopes, nameAccount } from '../account-words.ts'
+import { ScopeTable } from './scope-table.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 
 export interface PermissionsProps {
   /** The one in use. */
   readonly account: Account
   readonly report: TokenReport | null
-  readonly browser: AccountsView['ways']['browser']
+  readonly ways: Pick<AccountsView['ways'], 'browser' | 'scopeUses'>
 }
 
 /** What the account in use may do, as far as trying tells. */
-export function Permissions({ account, report, browser }: PermissionsProps): ReactNode {
+export function Permissions({ account, report, ways: { browser, scopeUses } }: PermissionsProps): ReactNode {
   const { check, isChecking, openPage } = useAccount()
   const id = useId()
   const missing = report === null ? [] : missingScopes(account, report.scopes)
@@ -43,12 +34,11 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
           {report === null ? formatMessage('settings-account-check') : formatMessage('settings-account-check-again')}
         </Button>
       </div>
-      <p className="soft">
-        {formatMessage('settings-account-may-hint')}
-        {report !== null && ` ${formatMessage('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
-      </p>
-      {report !== null && report.lacks.length === 0 && <p>{formatMessage('settings-account-may-enough')}</p>}
-      <StillSame report={report} />
+      {report === null ? (
+        <p className="soft">{formatMessage('settings-account-may-hint')}</p>
+      ) : (
+        <Checked report={report} />
+      )}
       {report !== null && report.lacks.length > 0 && (
         <Banner
           tone="warn"
@@ -67,7 +57,7 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
       ))}
       {report !== null && (
         <Fold title={formatMessage('settings-account-advanced')}>
-          <Scopes labelledBy={id} {...report} />
+          <ScopeTable labelledBy={id} report={report} uses={scopeUses} />
           {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
         </Fold>
       )}
@@ -75,43 +65,12 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
   )
 }
 
-interface ScopesProps extends Pick<TokenReport, 'scopes' | 'lacks'> {
-  readonly labelledBy: string
-}
-
-/** Only what is lacking is red: who needs no more may well be without the others. */
-function Scopes({ labelledBy, scopes, lacks }: ScopesProps): ReactNode {
-  const lacking = new Set(lacks.map(({ scope }) => scope))
-  return (
-    <table className="account-scopes" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{formatMessage('settings-account-for')}</th>
-          <th scope="col">{formatMessage('settings-account-scope')}</th>
-          <th scope="col">{formatMessage('settings-account-may-it')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {scopes.map(({ scope, label, isFor, verdict, note }) => {
-          const { text, tone, icon } = VERDICTS[verdict]
-          return (
-            <tr key={scope}>
-              <th scope="row">
-                {capitalise(isFor)}
-                {note !== null && verdict !== 'not-tried' && <div className="soft account-note">{note}</div>}
-              </th>
-              <td title={scope}>{label}</td>
-              <td>
-                <Badge tone={verdict === 'no' && !lacking.has(scope) ? 'quiet' : tone} icon={icon}>
-                  {format(text)}
-                </Badge>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
+/** When it was found out, and whether it is enough. */
+function Checked({ report: { checkedAt, lacks } }: { readonly report: TokenReport }): ReactNode {
+  const sameAt = useAccount((state) => state.sameAt)
+  const isSame = sameAt === checkedAt
+  const at = isSame ? formatClockExactly(checkedAt) : formatMoment(checkedAt)
+  return <p role="status">{formatMessage('settings-account-may-checked', { at, isSame, count: lacks.length })}</p>
 }
 
 interface AskForMoreProps {
