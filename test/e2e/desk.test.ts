@@ -193,7 +193,7 @@ describe('eight projects', () => {
     for (const title of ['Amber Barrels', 'Lantern Roads']) await select(title)
     await page.getByRole('group', { name: 'Selected projects' }).getByText('2 projects selected').waitFor()
     const found = [...(await auditThemes(world))]
-    await button('Edit together…').click()
+    await button('Edit 2 together…').click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: 'Change 2 projects' }).isDisabled()).toBe(true)
     await dialog.getByText('Add categories', { exact: true }).click()

@@ -41,7 +41,7 @@ async function actOnSelected(word: string): Promise<void> {
 test('only what is selected is updated', async () => {
   const { page } = world
   await select(nameAt(0))
-  await actOnSelected('Update selected')
+  await actOnSelected('Update')
   await confirm(page, 'Update')
   await dismissToast(page)
   expect(isThere(paths[0] ?? '')).toBe(false)

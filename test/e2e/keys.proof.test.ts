@@ -166,7 +166,7 @@ test('a run over several instances is one entry of the history, undone as one', 
   const wrong = await auditThemes(world)
   await page
     .getByRole('listitem')
-    .getByRole('button', { name: /^Undo all: own-\w+ and own-/ })
+    .getByRole('button', { name: /^Undo in 2 instances: own-\w+ and own-/ })
     .click()
   await confirm(page, 'Undo')
   await dismissToast(page)

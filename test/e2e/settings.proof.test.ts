@@ -37,7 +37,10 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
   await openSettings(page, 'Stored files')
   await page.getByRole('button', { name: 'Free up space…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete files' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete \d+ files?$/ })
+    .click()
   await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
   await page.getByRole('button', { name: 'Verify files' }).click()
   await page.getByText(/^\d+ files? checked \(.*\), all intact\.$/).waitFor()

@@ -79,7 +79,7 @@ export const AUTHORS = [
   {
     name: 'desk-together',
     async come({ page }: World) {
-      await page.getByRole('button', { name: 'Edit together…' }).click()
+      await page.getByRole('button', { name: 'Edit 2 together…' }).click()
       await page.getByText('Add categories', { exact: true }).click()
       await page.getByText('Links', { exact: true }).click()
     },

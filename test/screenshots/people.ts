@@ -158,7 +158,7 @@ const INBOX = [
   {
     name: 'inbox-marked',
     async come({ page }: World) {
-      await page.getByRole('button', { name: 'Mark as read' }).click()
+      await page.getByRole('button', { name: 'Mark 2 as read' }).click()
       await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
     },
   },

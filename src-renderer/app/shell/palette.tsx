@@ -40,6 +40,7 @@ import { iconOf } from '../../lib/artwork.ts'
 import { useNewProject } from '../../features/project-edit/new-project-store.ts'
 import { usePlay } from '../../lib/playing/play-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
+import { countAllUpdates } from '../../lib/words/file-states.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
@@ -173,7 +174,7 @@ function useCommands(text: string): readonly Command[] {
     act(formatMessage('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
     {
       ...act(
-        formatMessage('palette-update'),
+        formatMessage('palette-update', { count: countAllUpdates(entries) }),
         <CircleArrowUp size={16} aria-hidden />,
         () => void propose(wish, formatMessage('update-all-instances')),
       ),

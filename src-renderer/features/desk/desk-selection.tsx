@@ -19,7 +19,7 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
         {formatMessage('clear-selection')}
       </Button>
       <Button look="primary" icon={PencilLine} onPress={() => setOpen(true)}>
-        {formatMessage('desk-edit-together')}
+        {formatMessage('desk-edit-together', { count: chosen.length })}
       </Button>
       {isOpen && <TogetherDialog projects={chosen} onClose={() => setOpen(false)} />}
     </div>

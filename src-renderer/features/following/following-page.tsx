@@ -68,13 +68,13 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const service = useServiceName()
   const { load, markSeen } = useFollowing()
   const askForList = useAskedPack((state) => state.askForList)
-  const hasNews = view.projects.some(({ newCount }) => newCount > 0)
+  const withNews = view.projects.filter(({ newCount }) => newCount > 0).length
   return (
     <>
       {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
-      {hasNews && (
+      {withNews > 0 && (
         <Button icon={Check} onPress={() => void markSeen()}>
-          {formatMessage('following-mark-seen')}
+          {formatMessage('following-mark-seen', { count: withNews })}
         </Button>
       )}
       {view.projects.length > 0 && (

@@ -18,7 +18,7 @@ export function listMeta({ entries, isSearch }: HistoryItem, isNamed: boolean): 
 
 export interface Way {
   readonly word: 'undo' | 'redo'
-  /** `Undo`, `Redo all`. */
+  /** `Undo`, `Redo in 2 instances`. */
   readonly said: string
   /** On its button; with dots where others are in the way. */
   readonly text: string
@@ -33,16 +33,11 @@ export function wayOf({ entries, isSearch }: HistoryItem): Way | null {
   if (word === null) return null
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
   const [only] = entries
-  const isJoint = entries.length > 1
-  const said = formatMessage(
-    word === 'undo'
-      ? isJoint
-        ? 'history-undo-all-of-it'
-        : 'undo'
-      : isJoint
-        ? 'history-redo-all-of-it'
-        : 'history-redo',
-  )
+  const isUndo = word === 'undo'
+  const said =
+    entries.length > 1
+      ? formatMessage(isUndo ? 'history-undo-in-several' : 'history-redo-in-several', { count: concerned.length })
+      : formatMessage(isUndo ? 'undo' : 'history-redo')
   return {
     word,
     said,

@@ -83,7 +83,7 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
       {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {view !== null && view.unread > 0 && (
         <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
-          {formatMessage('inbox-all-read')}
+          {formatMessage('inbox-all-read', { count: view.unread })}
         </Button>
       )}
       <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
@@ -199,10 +199,10 @@ function SelectionLine({ onDone }: SelectionLineProps): ReactNode {
     <div className="inbox-line" role="group" aria-label={formatMessage('inbox-selection')}>
       <span className="counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
       <Button size="small" icon={Check} onPress={() => mark('read', [...selected], selected.size)}>
-        {formatMessage('inbox-mark-read')}
+        {formatMessage('inbox-mark-read', { count: selected.size })}
       </Button>
       <Button size="small" icon={Trash2} onPress={() => mark('delete', [...selected], selected.size)}>
-        {formatMessage('inbox-delete')}
+        {formatMessage('inbox-delete', { count: selected.size })}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { CheckSummary, FileRow, FileState } from '../../../src-preload/contract.ts'
+import type { CheckSummary, FileRow, FileState, LibraryEntry } from '../../../src-preload/contract.ts'
 
 /** What a row says of itself, and how loudly; an update stands in the version's place, and what is well says nothing. */
 export const MARKED_STATES: ReadonlyMap<FileState, 'bad' | 'quiet'> = new Map([
@@ -19,4 +19,9 @@ export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reas
 /** Of an instance that was inspected; null: it was not. */
 export function countUpdates(check: CheckSummary | null | undefined): number {
   return check?.offers.updates ?? 0
+}
+
+/** Of all these instances together. */
+export function countAllUpdates(entries: readonly Pick<LibraryEntry, 'check'>[]): number {
+  return entries.reduce((sum, { check }) => sum + countUpdates(check), 0)
 }

@@ -41,7 +41,7 @@ export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'ch
             label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: files })}
             onPress={() => again(fetched, update)}
           >
-            {formatMessage('change-try-all-again')}
+            {formatMessage('change-try-all-again', { count: fetched.length })}
           </Button>
         )}
       </div>

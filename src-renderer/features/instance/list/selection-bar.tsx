@@ -57,7 +57,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
       </Checkbox>
       <div className="selection-actions">
         <Button look="quiet" whyNot={why} icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
-          {formatMessage('instance-update-selected')}
+          {formatMessage('instance-update-selected', { count: updatable.length })}
         </Button>
         <Button
           look="quiet"
@@ -66,7 +66,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
           isDisabled={disabled.length === 0}
           onPress={() => change('enable', disabled)}
         >
-          {formatMessage('action-enable')}
+          {formatMessage('instance-enable-selected', { count: disabled.length })}
         </Button>
         <Button
           look="quiet"
@@ -75,10 +75,10 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
           isDisabled={enabled.length === 0}
           onPress={() => change('disable', enabled)}
         >
-          {formatMessage('action-disable')}
+          {formatMessage('instance-disable-selected', { count: enabled.length })}
         </Button>
         <Button look="danger" whyNot={why} icon={Trash2} onPress={() => change('remove', chosen)}>
-          {formatMessage('action-remove')}
+          {formatMessage('instance-remove-selected', { count: chosen.length })}
         </Button>
       </div>
     </div>

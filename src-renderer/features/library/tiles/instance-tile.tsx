@@ -155,7 +155,8 @@ export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: E
       </Button>
     )
   }
-  if (countProblems(entry) === 0) return null
+  const problems = countProblems(entry)
+  if (problems === 0) return null
   return (
     <Button
       look={look}
@@ -165,7 +166,7 @@ export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: E
       label={formatMessage('problems-fix', { name: label })}
       onPress={onFix}
     >
-      {formatMessage('change-fix')}
+      {formatMessage('library-fix-some', { count: problems })}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
-import { countUpdates } from '../../../lib/words/file-states.ts'
+import { countAllUpdates, countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut, sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function NeedsStrip({
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const changes = useChanges()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
-  const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
+  const updates = countAllUpdates(updated)
   const wrong = entries.filter((entry) => countProblems(entry) > 0)
   const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))

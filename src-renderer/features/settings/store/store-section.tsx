@@ -137,7 +137,7 @@ function PruneDialog({ store, onPrune, onClose }: PruneDialogProps): ReactNode {
     <>
       <Button onPress={onClose}>{formatMessage('cancel')}</Button>
       <Button look="primary" autoFocus onPress={confirm}>
-        {formatMessage('settings-prune-confirm')}
+        {formatMessage('settings-prune-confirm', { count: prunable.files })}
       </Button>
     </>
   )

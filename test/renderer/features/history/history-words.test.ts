@@ -80,6 +80,21 @@ test('the steps of a search stand once, under what it found, and are not undone'
   expect(search === undefined ? null : wayOf(search)).toBeNull()
 })
 
+function saidOf(...history: readonly HistoryView[]): readonly (string | undefined)[] {
+  return groupHistory(history).flatMap(({ items }) => items.map((item) => wayOf(item)?.said))
+}
+
+test('what is undone or redone in several instances says in how many', () => {
+  const run = { kind: 'joint', id: 'run', title: 'Disabled Lamp in 3 instances' } as const
+  expect(saidOf(entry('a', { run }), entry('b', { run }), entry('c', { run, undoOrRedo: null }))).toEqual([
+    'Undo in 2 instances',
+  ])
+  expect(saidOf(entry('a', { run, undoOrRedo: 'redo' }), entry('b', { run, undoOrRedo: 'redo' }))).toEqual([
+    'Redo in 2 instances',
+  ])
+  expect(saidOf(entry('a'))).toEqual(['Undo'])
+})
+
 test('a run over several instances is named as a whole only where several of them are shown', () => {
   const run = { kind: 'joint', id: 'run', title: 'Disabled Lamp in 2 instances' } as const
   expect(titlesOf(entry('a', { run }), entry('b', { run }))).toEqual([run.title])
