@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { dismissToast, findPlace, goTo, openInstance, openSettings } from './places.ts'
+import { dismissToast, findPlace, goTo, openInstance, openSettings, typeInPalette } from './places.ts'
 
 let world: World
 
@@ -55,6 +55,19 @@ test('a switch, a selected row and a chosen one differ from those that are not',
   expect(await isChangedBy(row, () => name.click())).toBe(true)
   await page.keyboard.press('Escape')
   expect(await isChangedBy(row, () => row.getByRole('checkbox').click())).toBe(true)
+  await page.keyboard.press('Escape')
+})
+
+test('what Enter takes in the palette differs from what is below it', async () => {
+  const { page } = world
+  await typeInPalette(page, 'u')
+  const [first, second] = [0, 1].map((at) =>
+    page
+      .getByRole('menuitem')
+      .nth(at)
+      .evaluate((item) => getComputedStyle(item).backgroundColor),
+  )
+  expect(await first).not.toBe(await second)
   await page.keyboard.press('Escape')
 })
 

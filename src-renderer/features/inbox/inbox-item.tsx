@@ -86,6 +86,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
         className="inbox-entry"
         data-unread={!isRead || undefined}
         data-opens={lead !== null || undefined}
+        data-selected={isSelected || undefined}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('button, label, input, a') === null) open()
         }}
