@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Remedy } from '../../src-preload/contract.ts'
 import { format, formatMessage, type Message } from '../../resources/text/text.ts'
+import { Breakable } from '../ui/breakable.tsx'
 import { Banner, type BannerProps } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
@@ -62,7 +63,9 @@ function Details({ problem }: { readonly problem: SaidProblem }): ReactNode {
   if (sayBriefly(problem) === problem.message) return null
   return (
     <Fold title={formatMessage('details')}>
-      <p className="problem-details mono">{problem.message}</p>
+      <p className="problem-details mono">
+        <Breakable text={problem.message} />
+      </p>
     </Fold>
   )
 }

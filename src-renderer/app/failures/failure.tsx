@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextId } from '../../../resources/text/catalogue.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -34,7 +35,9 @@ export function Failure({ part, message, onRetry }: FailureProps): ReactNode {
       actions={<Button onPress={onRetry}>{formatMessage('try-again')}</Button>}
     >
       <p>{formatMessage('failed-hint')}</p>
-      <p className="mono">{message}</p>
+      <p className="mono">
+        <Breakable text={message} />
+      </p>
     </Banner>
   )
 }

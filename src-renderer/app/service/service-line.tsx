@@ -3,6 +3,7 @@ import type { RequestBudget, ServiceContact } from '../../../src-preload/contrac
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { formatMoment, formatWhile } from '../../lib/words/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
@@ -60,11 +61,15 @@ function ServicePanel({ contact: { url, last, budget }, onLeave }: ServicePanelP
   const failed = entries.filter(({ check }) => (check?.staleSince ?? null) !== null)
   return (
     <div className="service-panel">
-      <p className="meta quiet">{url}</p>
+      <p className="meta quiet">
+        <Breakable text={url ?? ''} />
+      </p>
       {last !== null && !last.isReachable && (
         <>
           <p className="service-failure">{formatMessage('service-failed', { moment: formatMoment(last.at) })}</p>
-          <p className="soft">{last.message}</p>
+          <p className="soft">
+            <Breakable text={last.message ?? ''} />
+          </p>
           <p className="soft">{formatMessage('service-asks-again')}</p>
         </>
       )}

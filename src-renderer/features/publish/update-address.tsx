@@ -4,6 +4,7 @@ import type { Answer } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { nameLoader } from '../../lib/words/names.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Addresses = Answer<'publish.update-address'>
@@ -22,7 +23,9 @@ export function UpdateAddress({ project }: { readonly project: string }): ReactN
       <p className="soft meta">{formatMessage('publish-address-hint')}</p>
       {(Object.keys(addresses) as readonly (keyof Addresses)[]).map((loader) => (
         <div key={loader} className="publish-address-row">
-          <code className="mono">{addresses[loader]}</code>
+          <code className="mono">
+            <Breakable text={addresses[loader]} />
+          </code>
           <Button look="quiet" size="small" icon={Copy} onPress={() => void copy(loader)}>
             {formatMessage('publish-copy', { loader: nameLoader(loader) })}
           </Button>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Breakable } from '../breakable.tsx'
 
 export interface BannerProps {
   readonly tone: 'good' | 'warn' | 'bad' | 'quiet'
@@ -19,8 +20,12 @@ export function Banner({ tone, title, children, icon, actions, role = 'note' }: 
     <div className={`banner banner-${tone}`} role={role}>
       <Icon size={18} aria-hidden />
       <div className="banner-text">
-        <strong>{beginCapital(title)}</strong>
-        {children !== undefined && children !== null && <div>{children}</div>}
+        <strong>
+          <Breakable text={beginCapital(title)} />
+        </strong>
+        {children !== undefined && children !== null && (
+          <div>{typeof children === 'string' ? <Breakable text={children} /> : children}</div>
+        )}
       </div>
       {actions !== undefined && <div className="banner-actions">{actions}</div>}
     </div>

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../../src-renderer/ui/notes/badge.tsx'
 import { Banner } from '../../../src-renderer/ui/notes/banner.tsx'
 import { Boundary } from '../../../src-renderer/ui/notes/boundary.tsx'
 import { Busy } from '../../../src-renderer/ui/notes/busy.tsx'
+import { Breakable } from '../../../src-renderer/ui/breakable.tsx'
 import { Button } from '../../../src-renderer/ui/button.tsx'
 import { EmptyState } from '../../../src-renderer/ui/notes/empty-state.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
@@ -147,7 +148,22 @@ export const WORDS: readonly Part[] = [
       { state: 'failed', isWide: true, part: boundary(<Broken />) },
     ],
   },
+  {
+    name: 'Breakable',
+    specimens: [
+      { state: 'path', part: breakable('/home/ada/.local/share/PrismLauncher/instances/Survival/mods/lamp-2.0.1.jar') },
+      { state: 'address', part: breakable('Nobody answers at https://lanterns.example.net/v2/projects/lamp/version.') },
+    ],
+  },
 ]
+
+function breakable(text: string): ReactNode {
+  return (
+    <p style={{ width: '12rem', overflowWrap: 'anywhere' }}>
+      <Breakable text={text} />
+    </p>
+  )
+}
 
 /** A line that opens to more. */
 function stepItems(row: StepRow, isOpen: boolean): ReactNode {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { useChange } from '../change-store.ts'
@@ -99,7 +100,9 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
       {isFetching ? (
         <Fold title={formatMessage('details')}>
           {hint !== null && <p className="soft">{hint}</p>}
-          <p className="soft failure-whole">{told}</p>
+          <p className="soft failure-whole">
+            <Breakable text={told} />
+          </p>
         </Fold>
       ) : (
         hint !== null && <p className="soft">{hint}</p>
@@ -137,7 +140,9 @@ function FailureLine({ failure, isOnly, onTryAgain }: FailureLineProps): ReactNo
       <RemedyButtons remedies={remedies} />
       <Fold title={formatMessage('details')}>
         {hint !== null && <p className="soft">{hint}</p>}
-        <p className="soft failure-whole">{why}</p>
+        <p className="soft failure-whole">
+          <Breakable text={why} />
+        </p>
       </Fold>
     </li>
   )

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameGame } from '../../../lib/words/names.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
@@ -229,7 +230,9 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
                   ? goesTo.name
                   : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
               </p>
-              <p className="meta quiet">{goesTo.folder}</p>
+              <p className="meta quiet">
+                <Breakable text={goesTo.folder} />
+              </p>
             </section>
           ),
         )}
@@ -325,7 +328,9 @@ function ProblemOfPlan({ plan, isNamed }: ProblemOfPlanProps): ReactNode {
       )}
       {sharedWith.map(({ folder, instances }) => (
         <p key={folder} className="soft">
-          {formatMessage('change-shared-folder', { folder, names: instances.map(({ name }) => name) })}
+          <Breakable
+            text={formatMessage('change-shared-folder', { folder, names: instances.map(({ name }) => name) })}
+          />
         </p>
       ))}
     </section>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ReportView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useChange } from '../change-store.ts'
@@ -68,7 +69,7 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
       <span>
-        {said}
+        <Breakable text={said} />
         {toPlay !== null && <span className="toast-next">{toPlay}</span>}
       </span>
       {back !== null && (

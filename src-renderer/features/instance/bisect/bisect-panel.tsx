@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleStop, CircleX, SkipForward, X } from 'lu
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../resources/text/text.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -162,7 +163,10 @@ function BisectNames({ title, files }: BisectNamesProps): ReactNode {
       <ul className="bisect-names">
         {files.map((file) => (
           <li key={file.path}>
-            {file.title} <span className="soft">{file.path}</span>
+            {file.title}{' '}
+            <span className="soft">
+              <Breakable text={file.path} />
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
@@ -148,7 +149,9 @@ function Lines({ evidence }: Pick<Crash, 'evidence'>): ReactNode {
       {evidence.map(({ file, line, text }) => (
         <li key={`${file} ${line}`} title={whereOf({ file, line })}>
           <span className="quiet">{line}</span>
-          <code dir="ltr">{text}</code>
+          <code dir="ltr">
+            <Breakable text={text} />
+          </code>
         </li>
       ))}
     </ol>
@@ -228,7 +231,7 @@ function Suspects({ suspects }: { readonly suspects: readonly Suspect[] }): Reac
               <p className="meta soft">{why.map(capitalise).join(' · ')}</p>
               {path !== null && nested !== null && (
                 <p className="meta quiet" dir="ltr">
-                  {`${path} › ${nested}`}
+                  <Breakable text={`${path} › ${nested}`} />
                 </p>
               )}
             </div>

@@ -5,6 +5,7 @@ import { useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 
 export interface ShownLogProps {
   readonly instance: string
@@ -64,7 +65,9 @@ function LineList({ shown: { file, lines }, pointed }: LineListProps): ReactNode
           className={numbers.has(number) ? 'crash-pointed' : isError ? 'crash-error' : undefined}
         >
           <span className="quiet counted">{number}</span>
-          <code dir="ltr">{text}</code>
+          <code dir="ltr">
+            <Breakable text={text} />
+          </code>
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
 import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NextVersion } from './next-version.tsx'
 import { FileVersions } from './file-versions.tsx'
@@ -86,7 +87,9 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
             {listFacts(file).map(([term, text]) => (
               <div key={term}>
                 <dt className="quiet">{term}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <Breakable text={text} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameFileType } from '../../../lib/words/names.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { FileDetails, type FileDetailsProps } from './file-details.tsx'
 import { useInstance } from '../instance-store.ts'
@@ -39,7 +40,9 @@ export function Inspector({ onShowProject, ...props }: InspectorProps): ReactNod
       <header className="inspector-head">
         <Picture size={48} source={hasIcon && projectId !== null ? `modwell-app://icon/${projectId}` : null} />
         <div className="inspector-title">
-          <h2 dir="auto">{title}</h2>
+          <h2 dir="auto">
+            <Breakable text={title} />
+          </h2>
           <p className="meta quiet">
             {[nameFileType(type), next === null ? version : null, author && formatMessage('by-author', { author })]
               .filter((fact) => fact !== null)

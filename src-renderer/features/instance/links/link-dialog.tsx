@@ -2,6 +2,7 @@ import { Link } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -51,7 +52,9 @@ function Linking({ subject: { instance, file }, onClose: close }: LinkingProps):
       onClose={close}
       actions={<Button onPress={close}>{formatMessage('cancel')}</Button>}
     >
-      <p className="link-path">{formatMessage('inspector-link-what', { service, path })}</p>
+      <p className="link-path">
+        <Breakable text={formatMessage('inspector-link-what', { service, path })} />
+      </p>
       {suggestions.length > 0 && (
         <div className="link-likely" role="group" aria-label={formatMessage('inspector-link-named-like')}>
           <span>{formatMessage('inspector-link-its-mod')}</span>

@@ -4,6 +4,7 @@ import type { Found, LookedIn } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -208,8 +209,12 @@ function UnreadableRow({ found }: { readonly found: Extract<Found, { readonly ki
         <p>
           <strong>{nameLauncher(found.launcher)}</strong>
         </p>
-        <p className="meta mono">{found.folder}</p>
-        <p className="meta soft">{found.reason.message}</p>
+        <p className="meta mono">
+          <Breakable text={found.folder} />
+        </p>
+        <p className="meta soft">
+          <Breakable text={found.reason.message} />
+        </p>
       </div>
     </li>
   )
@@ -227,7 +232,7 @@ function LookedInList({ places }: { readonly places: readonly LookedIn[] }): Rea
             .filter((place) => place.program === program)
             .map(({ folder }) => (
               <span key={folder} className="meta mono quiet">
-                {folder}
+                <Breakable text={folder} />
               </span>
             ))}
         </li>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -39,7 +40,9 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
           <ul aria-label={formatMessage('settings-account-application-redirects')}>
             {browser.redirectUris.map((uri) => (
               <li key={uri}>
-                <code className="mono account-uri">{uri}</code>
+                <code className="mono account-uri">
+                  <Breakable text={uri} />
+                </code>
               </li>
             ))}
           </ul>

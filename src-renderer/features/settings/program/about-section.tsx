@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { act, useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../section.tsx'
 import { refuse } from '../settings-store.ts'
@@ -22,7 +23,9 @@ export function AboutSection(): ReactNode {
         <dt className="soft">{formatMessage('about-runtime')}</dt>
         <dd>{formatMessage('about-runtime-versions', { electron, chromium, node })}</dd>
         <dt className="soft">{formatMessage('about-home')}</dt>
-        <dd className="mono">{home}</dd>
+        <dd className="mono">
+          <Breakable text={home} />
+        </dd>
       </dl>
       <ProgramUpdate />
       {repositoryLink !== null && (

@@ -4,6 +4,7 @@ import type { DiagnosisView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
@@ -77,7 +78,11 @@ function Report(): ReactNode {
       </div>
       <p className="soft">{formatMessage('settings-doctor-report-hint')}</p>
       <FailureBanner error={error} />
-      {path !== null && <p role="status">{formatMessage('settings-doctor-report-saved', { path })}</p>}
+      {path !== null && (
+        <p role="status">
+          <Breakable text={formatMessage('settings-doctor-report-saved', { path })} />
+        </p>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Amount, SettingsView, StoreView, PruneView, VerificationView } fro
 import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -115,7 +116,9 @@ function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
       ))}
       <div className="settings-fact">
         <dt className="soft">{formatMessage('settings-store-folder')}</dt>
-        <dd className="mono">{folder}</dd>
+        <dd className="mono">
+          <Breakable text={folder} />
+        </dd>
       </div>
     </dl>
   )
