@@ -125,7 +125,10 @@ test('when it ends well while another page is shown it says so, and can be undon
     .getByRole('status')
     .getByText(/ in Workshop$/)
     .waitFor()
-  const undo = await world.page.getByRole('button', { name: /^Undo: .* in Workshop$/ }).count()
+  const undo = await world.page
+    .getByRole('status')
+    .getByRole('button', { name: /^Undo: .* in Workshop$/ })
+    .count()
   await dismissToast(world.page)
   await activity().waitFor({ state: 'detached' })
   expect(undo).toBe(1)

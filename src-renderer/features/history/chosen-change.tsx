@@ -11,14 +11,17 @@ import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
+import { listNames } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
   readonly history: readonly HistoryView[]
+  /** Whether the instance is named: not where all are of one. */
+  readonly isNamed: boolean
 }
 
 /** All that is known of one thing that was done, whose row undoes it, and of its parts. */
-export function ChosenChange({ item, history }: ChosenChangeProps): ReactNode {
+export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): ReactNode {
   const { entries, title, isSearch } = item
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
@@ -29,7 +32,7 @@ export function ChosenChange({ item, history }: ChosenChangeProps): ReactNode {
       tabIndex={0}
     >
       <h2>{title}</h2>
-      <p className="soft">{formatExactly(only.at)}</p>
+      <p className="soft">{[...listNames(item, isNamed), formatExactly(only.at)].join(' · ')}</p>
       {obstacle !== null && <p className="soft">{obstacle}</p>}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />

@@ -5,15 +5,21 @@ import { nameLoader } from '../../lib/words/names.ts'
 import type { HistoryItem } from './group-history.ts'
 
 /** Under its title: when, whether it is undone, where if that is not plain, and how much came from the service. */
-export function listMeta({ entries, isSearch }: HistoryItem, isNamed: boolean): readonly string[] {
+export function listMeta(item: HistoryItem, isNamed: boolean): readonly string[] {
+  const { entries } = item
   const [entry] = entries
   const fetched = entries.reduce((sum, { bytes }) => sum + (bytes?.fetched ?? 0), 0)
   return [
     formatClock(entry.at),
     ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
-    ...(isNamed && (isSearch || entries.length === 1) ? [entry.instanceName] : []),
+    ...listNames(item, isNamed),
     ...(fetched === 0 ? [] : [formatBytes(fetched)]),
   ]
+}
+
+/** Its instance, where that is not plain: a run over several says how many there are. */
+export function listNames({ entries, isSearch }: HistoryItem, isNamed: boolean): readonly string[] {
+  return isNamed && (isSearch || entries.length === 1) ? [entries[0].instanceName] : []
 }
 
 export interface Way {
@@ -44,6 +50,13 @@ export function wayOf({ entries, isSearch }: HistoryItem): Way | null {
     text: entries.length === 1 && only.blockers.length > 0 ? `${said}…` : said,
     isMissing: concerned.every(({ missing }) => missing.length > 0),
   }
+}
+
+/** Of its button: `Undo: Lamp 1.0.0 → 1.1.0 in Survival`. */
+export function labelOf({ said }: Way, item: HistoryItem, isNamed: boolean): string {
+  const [name] = listNames(item, isNamed)
+  const title = name === undefined ? item.title : formatMessage('change-made-in', { made: item.title, name })
+  return formatMessage('history-do-to', { what: said, title })
 }
 
 export type Fact = readonly [term: string, text: string]

@@ -20,7 +20,7 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { groupHistory } from './group-history.ts'
-import { listMeta, wayOf } from './history-words.ts'
+import { labelOf, listMeta, wayOf } from './history-words.ts'
 import { useUndoRedo } from './use-undo-redo.tsx'
 
 const ICONS: Readonly<Record<HistoryView['kind'], LucideIcon>> = {
@@ -62,7 +62,7 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
         {items.map(({ day, item }) => {
           const Icon = ICONS[item.entries[0].kind]
           const way = wayOf(item)
-          const label = way === null ? '' : formatMessage('history-do-to', { what: way.said, title: item.title })
+          const label = way === null ? '' : labelOf(way, item, true)
           return (
             <li key={item.id} className="lately-entry">
               <Icon size={16} aria-hidden />

@@ -15,7 +15,7 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
-import { listMeta, wayOf } from './history-words.ts'
+import { labelOf, listMeta, wayOf } from './history-words.ts'
 
 export interface TimelineProps {
   /** null: it is being read. */
@@ -69,7 +69,9 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
                         onChoose={() => setChosen(isNarrow && item.id === shown?.id ? null : item.id)}
                         onTurn={turn}
                       >
-                        {isNarrow && item.id === shown?.id && <ChosenChange item={item} history={history} />}
+                        {isNarrow && item.id === shown?.id && (
+                          <ChosenChange item={item} history={history} isNamed={isNamed} />
+                        )}
                       </TimelineEntry>
                       {marked?.isBelow === true && mark}
                     </Fragment>
@@ -80,7 +82,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
           ))}
         </div>
       </div>
-      {!isNarrow && shown !== undefined && <ChosenChange item={shown} history={history} />}
+      {!isNarrow && shown !== undefined && <ChosenChange item={shown} history={history} isNamed={isNamed} />}
       {dialog}
     </div>
   )
@@ -127,6 +129,7 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
   const changes = useChanges()
   const isUndone = entries.every(({ state }) => state === 'undone')
   const way = wayOf(item)
+  const label = way === null ? '' : labelOf(way, item, isNamed)
   return (
     <li
       className={['history-entry', isChosen && 'history-chosen', isUndone && 'history-undone']
@@ -153,10 +156,10 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
       {way !== null && (
         <Button
           look="quiet"
-          label={formatMessage('history-do-to', { what: way.said, title })}
+          label={label}
           isDisabled={way.isMissing}
           whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
-          onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
+          onPress={() => onTurn(item, way.word, label)}
         >
           {way.text}
         </Button>

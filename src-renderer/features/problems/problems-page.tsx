@@ -65,7 +65,10 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
     const error = await setIgnored(instance, id, true)
     onFailure(error)
     if (error === null)
-      onIgnored(formatMessage('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+      onIgnored(
+        formatMessage('change-made-in', { made: formatMessage('problems-ignored', { title }), name: label }),
+        () => void setIgnored(instance, id, false),
+      )
   }
   const heading = `problems-${instance}`
   return (

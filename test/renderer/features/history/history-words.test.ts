@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryView } from '../../../../src-preload/contract.ts'
 import { groupHistory } from '../../../../src-renderer/features/history/group-history.ts'
-import { listFacts, listMeta, wayOf } from '../../../../src-renderer/features/history/history-words.ts'
+import { labelOf, listFacts, listMeta, wayOf } from '../../../../src-renderer/features/history/history-words.ts'
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }
@@ -93,6 +93,24 @@ test('what is undone or redone in several instances says in how many', () => {
     'Redo in 2 instances',
   ])
   expect(saidOf(entry('a'))).toEqual(['Undo'])
+})
+
+function labelled(isNamed: boolean, ...history: readonly HistoryView[]): readonly string[] {
+  return groupHistory(history).flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const way = wayOf(item)
+      return way === null ? [] : [labelOf(way, item, isNamed)]
+    }),
+  )
+}
+
+test('a button that undoes names the instance, unless all are of one or the words say how many', () => {
+  const run = { kind: 'joint', id: 'run', title: 'Disabled Lamp in 2 instances' } as const
+  expect(labelled(true, entry('a'))).toEqual(['Undo: Disabled Mod a in Mine'])
+  expect(labelled(false, entry('a'))).toEqual(['Undo: Disabled Mod a'])
+  expect(labelled(true, entry('a', { run }), entry('b', { run }))).toEqual([
+    'Undo in 2 instances: Disabled Lamp in 2 instances',
+  ])
 })
 
 test('a run over several instances is named as a whole only where several of them are shown', () => {
