@@ -38,6 +38,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
   const select = useDesk((state) => state.select)
   const isSelected = useDesk((state) => state.selected.has(id))
   const isNeeding = waiting.length > 0
+  const state = formatMessage('desk-state', { status })
   const kind = nameProjectType(type)
   return (
     <li {...placed} className="desk-item" data-selected={isSelected || undefined}>
@@ -66,8 +67,9 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
         </div>
         <div className="desk-state">
           <span className={isNeeding ? 'soft' : undefined}>
-            {formatMessage('desk-state', { status })}
-            {isNeeding && `, ${formatMessage('desk-state-means', { status })}`}
+            {isNeeding
+              ? formatMessage('desk-state-with', { state, more: formatMessage('desk-state-means', { status }) })
+              : state}
           </span>
           {!isNeeding && <span className="meta quiet">{sayMeaning(project)}</span>}
           {waiting.map((one) => (
@@ -136,7 +138,10 @@ function sayMeaning({ status, queued }: DeskProject): string {
   const means = formatMessage('desk-state-means', { status })
   return status !== 'processing' || queued === null
     ? means
-    : `${means}, ${formatMessage('desk-sent', { moment: formatShortDay(queued) })}`
+    : formatMessage('desk-state-with', {
+        state: means,
+        more: formatMessage('desk-sent', { moment: formatShortDay(queued) }),
+      })
 }
 
 interface WaitingLineProps extends DeskLinks {
