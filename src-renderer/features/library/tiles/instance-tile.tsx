@@ -163,7 +163,7 @@ export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: E
       size="small"
       icon={Wrench}
       whyNot={why}
-      label={formatMessage('problems-fix', { name: label })}
+      label={formatMessage('library-fix-some-in', { count: problems, name: label })}
       onPress={onFix}
     >
       {formatMessage('library-fix-some', { count: problems })}
