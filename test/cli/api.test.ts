@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/start.ts'
+import { ENGLISH } from '../../resources/text/english.ts'
+import { speak } from '../../resources/text/text.ts'
 import { runModwell } from './run-modwell.ts'
 
 const field = { name: z.string(), required: z.boolean(), kind: z.string(), choices: z.array(z.string()).nullable() }
@@ -82,6 +84,19 @@ describe('modwell api', () => {
     expect(stdout).toEqual(
       expect.stringMatching(/report_type +required[^]*Scope: REPORT_CREATE[^]*Described in: .*facts\.md "People"/),
     )
+  })
+
+  it('says in another language what is said of the operations, which keep their names', async () => {
+    const speakGerman = { home: join(folder, 'home'), service: service.url, env: { MODWELL_LANGUAGE: 'de' } }
+    const { stdout } = await runModwell(['api', 'set-project-icon', '--help'], speakGerman)
+    speak(ENGLISH)
+    expect(stdout).toMatch(/id +erforderlich +im Pfad[^]*ext +erforderlich +in der Query/)
+    expect(stdout).toContain('Beschrieben in: Seite "Projects" des Dienstes, facts.md "Projects"')
+  })
+
+  it('says in a document where an operation is described, as ever', async () => {
+    const { operations } = tableDocument.parse(await json('set-project-icon', '--help'))
+    expect(operations.map(({ source }) => source)).toEqual([`the service's page "Projects", facts.md "Projects"`])
   })
 
   it('calls one with parameters and prints the answer as the service wrote it', async () => {

@@ -17,6 +17,7 @@ const BODIES = {
   multipart: 'body-is-multipart',
   raw: 'body-is-fields',
 } as const
+const PLACES = { path: 'param-is-in-path', query: 'param-is-in-query' } as const
 const STANDINGS = {
   offered: null,
   withdrawn: 'operation-is-withdrawn',
@@ -36,7 +37,11 @@ export function operationHelp(operation: OperationSummary, style: Style): readon
     formatMessage('operation-scope', { scope: scopeText(operation) }),
     formatMessage('operation-succeeds', { codes: operation.successes.map(String) }),
     formatMessage('operation-is-safe', { isSafe: operation.safe }),
-    formatMessage('operation-source', { source: operation.source }),
+    formatMessage('operation-source', {
+      hasPage: operation.source.page !== undefined,
+      page: operation.source.page ?? '',
+      facts: operation.source.facts,
+    }),
   ]
 }
 
@@ -50,7 +55,7 @@ function fieldLines(
     cells: [
       { text: field.name },
       { text: field.required ? formatMessage('field-is-required') : '' },
-      { text: field.in ?? '' },
+      { text: field.in === undefined ? '' : formatMessage(PLACES[field.in]) },
       { text: kindText(field) },
     ],
   }))

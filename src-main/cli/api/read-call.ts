@@ -3,7 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { Input } from '../process/io.ts'
 import { openInput } from '../process/open-input.ts'
 import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/service/operation.ts'
-import { message } from '../../../resources/text/text.ts'
+import { message, type Message } from '../../../resources/text/text.ts'
 
 /** The call as it stands on the command line. */
 export interface CallWords {
@@ -47,8 +47,11 @@ async function readBody(word: string, stdin: Input): Promise<unknown> {
   }
 }
 
-async function readText(word: string, stdin: Input): Promise<{ readonly source: string; readonly content: string }> {
-  if (word === '-') return { source: 'standard input', content: await text(stdin) }
+async function readText(
+  word: string,
+  stdin: Input,
+): Promise<{ readonly source: string | Message; readonly content: string }> {
+  if (word === '-') return { source: message('standard-input'), content: await text(stdin) }
   if (!word.startsWith('@')) return { source: '--body', content: word }
   const source = word.slice(1)
   try {

@@ -43,7 +43,7 @@ const MAX_LENGTH = 64 * 2 ** 20
 
 /** A lock file's JSON, from a file or, for `-`, from standard input. Throws `bad-argument`; what the JSON says is the core's to check. */
 async function readLock(file: string, stdin: Input, signal: AbortSignal): Promise<unknown> {
-  const name = file === '-' ? 'standard input' : plain(file)
+  const name = file === '-' ? message('standard-input') : plain(file)
   const chunks: Buffer[] = []
   let size = 0
   try {

@@ -84,7 +84,7 @@ async function call(operation: OperationSummary, chosen: Options, session: Sessi
   return {
     document: { operation: operation.name, status, body, ignored },
     exitCode: ignored.length === 0 ? EXIT.done : EXIT.partly,
-    text: () => answerLines(body, `${operation.name}: done (status ${status})`),
+    text: () => answerLines(body, formatMessage('operation-done', { name: operation.name, status: `${status}` })),
     isVerbatim: true,
   }
 }
@@ -184,6 +184,6 @@ function operationDocument(operation: OperationSummary): object {
     successes,
     safe,
     standing,
-    source,
+    source: [...(source.page === undefined ? [] : [`the service's page ${source.page}`]), source.facts].join(', '),
   }
 }

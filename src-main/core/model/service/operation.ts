@@ -20,8 +20,15 @@ export interface OperationSummary {
   readonly safe: boolean
   /** `withdrawn`: newer services have it no longer; `site-only`: people do it on the service's site. */
   readonly standing: 'offered' | 'withdrawn' | 'site-only'
-  /** Where it is described. */
-  readonly source: string
+  readonly source: OperationSource
+}
+
+/** Where an operation is described. */
+export interface OperationSource {
+  /** Heading in the service's own documents, in quotes; absent: they are silent. */
+  readonly page?: string
+  /** Which facts of ours. */
+  readonly facts: string
 }
 
 export interface OperationField {

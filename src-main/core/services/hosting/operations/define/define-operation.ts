@@ -1,4 +1,5 @@
 import { defineSchema, type Schema } from '../../records/fields/schema.ts'
+import type { OperationSource } from '../../../../model/service/operation.ts'
 import type { UploadSource } from './upload-source.ts'
 import type { About, CallArguments } from './about.ts'
 import type { Message } from '../../../../../../resources/text/text.ts'
@@ -31,8 +32,7 @@ export interface Operation<Path, Query, Body, Answer, Name extends string = stri
   readonly atOnce: number
   /** `withdrawn`: newer services have it no longer (fact H20); `site-only`: for people on the site, never sent. */
   readonly standing: 'offered' | 'withdrawn' | 'site-only'
-  /** Where it is described. */
-  readonly source: string
+  readonly source: OperationSource
 }
 
 export type BodyForm<Body> =

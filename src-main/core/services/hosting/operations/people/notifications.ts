@@ -6,7 +6,7 @@ import { defineOperation, needs } from '../define/define-operation.ts'
 
 const READ = needs('NOTIFICATION_READ')
 const WRITE = needs('NOTIFICATION_WRITE')
-const source = `the service's page "Notifications", facts.md "People"`
+const source = { page: '"Notifications"', facts: 'facts.md "People"' }
 
 /** Newest first; one's own only. */
 export const listNotifications = defineOperation({
@@ -45,7 +45,7 @@ export const markNotificationRead = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   isSafe: true,
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })
 
 /** Others' are silently left alone. */
@@ -63,7 +63,7 @@ export const deleteNotification = defineOperation({
   request: 'DELETE /v2/notification/{id}',
   scope: WRITE,
   params: { path: BY_ID },
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })
 
 export const deleteNotifications = defineOperation({

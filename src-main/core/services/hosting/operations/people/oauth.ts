@@ -19,5 +19,5 @@ export const exchangeOauthCode = defineOperation({
     }),
   },
   answers: { 200: oauthTokenRecord },
-  source: `the service's page "Authentication", facts.md "Tokens and sign-in"`,
+  source: { page: '"Authentication"', facts: 'facts.md "Tokens and sign-in"' },
 })

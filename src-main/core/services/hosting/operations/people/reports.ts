@@ -7,7 +7,7 @@ import { choice, count, flag, listOfParams, optional, params, text } from '../de
 
 const READ = needs('REPORT_READ')
 const reason = text({ max: 65_536 })
-const source = `the service's page "Reports and threads", facts.md "People"`
+const source = { page: '"Reports and threads"', facts: 'facts.md "People"' }
 
 /** `report_type` is one of `list-report-types`, `item_id` an id, never a slug or username. */
 export const createReport = defineOperation({
@@ -73,5 +73,5 @@ export const deleteReport = defineOperation({
   request: 'DELETE /v2/report/{id}',
   scope: needs('REPORT_DELETE'),
   params: { path: BY_ID },
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })

@@ -8,7 +8,7 @@ import { amount, count, optional, type Param, params, text } from '../define/par
 const MEMBERS = mayUse('PROJECT_READ')
 const WRITE = needs('PROJECT_WRITE')
 const ofMember = params({ id: segment, user: segment })
-const source = `the service's page "Teams", facts.md "People"`
+const source = { page: '"Teams"', facts: 'facts.md "People"' }
 /** 0 to 5,000 (fact H65). */
 const split: Param<number> = {
   ...amount,
@@ -75,7 +75,7 @@ export const joinTeam = defineOperation({
   request: 'POST /v2/team/{id}/join',
   scope: WRITE,
   params: { path: BY_ID },
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })
 
 export const modifyTeamMember = defineOperation({

@@ -7,7 +7,7 @@ import { choice, flag, listOfParams, nullable, optional, params, text } from '..
 
 const READ = needs('THREAD_READ')
 const WRITE = needs('THREAD_WRITE')
-const source = `the service's page "Reports and threads", facts.md "People"`
+const source = { page: '"Reports and threads"', facts: 'facts.md "People"' }
 const threadOrNothing: Readonly<Record<number, Schema<ThreadRecord | null>>> = { 200: threadRecord, 204: NOTHING }
 
 export const getThread = defineOperation({
@@ -67,5 +67,5 @@ export const deleteThreadMessage = defineOperation({
   request: 'DELETE /v2/message/{id}',
   scope: WRITE,
   params: { path: BY_ID },
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })

@@ -15,7 +15,7 @@ import {
 import { amount, choice, count, nullable, object, optional, params, text } from '../define/params.ts'
 
 const MAX_AVATAR = 2 * 1024 * 1024
-const source = `the service's page "Users", facts.md "People"`
+const source = { page: '"Users"', facts: 'facts.md "People"' }
 
 /** By id or username; private fields are null, even one's own. */
 export const getUser = defineOperation({
@@ -94,7 +94,7 @@ export const deleteUserAvatar = defineOperation({
   request: 'DELETE /v2/user/{id}/icon',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  source: 'facts.md "People"',
+  source: { facts: 'facts.md "People"' },
 })
 
 /** No token of the kinds that a program has may do this (fact H60). */
@@ -104,7 +104,7 @@ export const deleteUser = defineOperation({
   scope: needs('USER_DELETE'),
   params: { path: BY_ID },
   standing: 'site-only',
-  source: `the service's page "Authentication", facts.md "People"`,
+  source: { page: '"Authentication"', facts: 'facts.md "People"' },
 })
 
 export const listUserProjects = defineOperation({
@@ -134,7 +134,7 @@ export const getPayoutHistory = defineOperation({
   params: { path: BY_ID },
   answers: { 200: payoutHistoryRecord },
   standing: 'withdrawn',
-  source: `the service's page "Users", facts.md "People"`,
+  source: { page: '"Users"', facts: 'facts.md "People"' },
 })
 
 /** The amount stands in the query, and nothing in the body. */
@@ -144,5 +144,5 @@ export const withdrawPayout = defineOperation({
   scope: needs('PAYOUTS_WRITE'),
   params: { path: BY_ID, query: params({ amount: count(1, Number.MAX_SAFE_INTEGER) }) },
   standing: 'withdrawn',
-  source: `the service's page "Users", facts.md "People"`,
+  source: { page: '"Users"', facts: 'facts.md "People"' },
 })

@@ -97,7 +97,7 @@ export const createProject = defineOperation({
   answers: { 200: projectRecord },
   readBack: { by: null, fields: SIDES },
   atOnce: MAX_UPLOADS_AT_ONCE,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Not safe to repeat: a change of the status is told in the project's thread. */
@@ -135,7 +135,7 @@ export const modifyProject = defineOperation({
     },
     fields: SIDES,
   },
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Ids only; donation links are set, then removed, then added. */
@@ -145,7 +145,7 @@ export const modifyProjects = defineOperation({
   scope: needs('PROJECT_WRITE'),
   params: { query: BY_IDS },
   body: jsonBody(bulkFields),
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 export const deleteProject = defineOperation({
@@ -153,7 +153,7 @@ export const deleteProject = defineOperation({
   request: 'DELETE /v2/project/{id}',
   scope: needs('PROJECT_DELETE'),
   params: { path: BY_ID },
-  source: 'facts.md "Projects"',
+  source: { facts: 'facts.md "Projects"' },
 })
 
 export const scheduleProject = defineOperation({
@@ -163,5 +163,5 @@ export const scheduleProject = defineOperation({
   params: { path: BY_ID },
   body: jsonBody(params({ time, requested_status: REQUESTED_PROJECT_STATUS })),
   standing: 'withdrawn',
-  source: `the service's page "Projects", facts.md "Versions and their files"`,
+  source: { page: '"Projects"', facts: 'facts.md "Versions and their files"' },
 })

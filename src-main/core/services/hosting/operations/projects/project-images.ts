@@ -20,7 +20,7 @@ export const setProjectIcon = defineOperation({
   params: { path: BY_ID, query: params({ ext: imageExtension }) },
   body: imageBody(256 * KIB),
   isSafe: true,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 export const deleteProjectIcon = defineOperation({
@@ -28,7 +28,7 @@ export const deleteProjectIcon = defineOperation({
   request: 'DELETE /v2/project/{id}/icon',
   scope,
   params: { path: BY_ID },
-  source: 'facts.md "Projects"',
+  source: { facts: 'facts.md "Projects"' },
 })
 
 /** The answer does not tell the image's address: read the project again. */
@@ -38,7 +38,7 @@ export const addGalleryImage = defineOperation({
   scope,
   params: { path: BY_ID, query: params({ ext: imageExtension, featured: flag, ...caption }) },
   body: imageBody(5 * KIB * KIB),
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 export const modifyGalleryImage = defineOperation({
@@ -47,7 +47,7 @@ export const modifyGalleryImage = defineOperation({
   scope,
   params: { path: BY_ID, query: params({ url, featured: optional(flag), ...caption }) },
   isSafe: true,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 export const deleteGalleryImage = defineOperation({
@@ -55,5 +55,5 @@ export const deleteGalleryImage = defineOperation({
   request: 'DELETE /v2/project/{id}/gallery',
   scope,
   params: { path: BY_ID, query: params({ url }) },
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })

@@ -15,7 +15,7 @@ export const getProject = defineOperation({
   about: aboutRecord('slug'),
   answers: { 200: projectRecord },
   freshFor: ONE_CHECK,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Ids or slugs; unknown ones are left out, in any order. */
@@ -27,7 +27,7 @@ export const getProjects = defineOperation({
   about: aboutRecords('slug'),
   answers: { 200: listOf(projectRecord) },
   freshFor: TWELVE_CHECKS,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Newer servers refuse a `count` of 0. */
@@ -36,7 +36,7 @@ export const getRandomProjects = defineOperation({
   request: 'GET /v2/projects_random',
   params: { query: params({ count: count(0, 100) }) },
   answers: { 200: listOf(projectRecord) },
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Answers with the id when the slug or id is taken; 404 means free. */
@@ -46,7 +46,7 @@ export const checkProject = defineOperation({
   params: { path: BY_ID },
   about: aboutId,
   answers: { 200: defineSchema((z) => z.object({ id: z.string() })) },
-  source: 'facts.md "Projects"',
+  source: { facts: 'facts.md "Projects"' },
 })
 
 /** All projects that any version depends on; versions only where one is pinned. What depends on them it does not name: no `about`. */
@@ -59,7 +59,7 @@ export const getProjectDependencies = defineOperation({
     200: defineSchema((z) => z.object({ projects: listOf(projectRecord)(z), versions: listOf(versionRecord)(z) })),
   },
   freshFor: ONE_CHECK,
-  source: `the service's page "Projects", facts.md "Projects"`,
+  source: { page: '"Projects"', facts: 'facts.md "Projects"' },
 })
 
 /** Whoever follows already is refused with 400. */
@@ -68,7 +68,7 @@ export const followProject = defineOperation({
   request: 'POST /v2/project/{id}/follow',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  source: 'facts.md "Projects"',
+  source: { facts: 'facts.md "Projects"' },
 })
 
 export const unfollowProject = defineOperation({
@@ -76,5 +76,5 @@ export const unfollowProject = defineOperation({
   request: 'DELETE /v2/project/{id}/follow',
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
-  source: 'facts.md "Projects"',
+  source: { facts: 'facts.md "Projects"' },
 })

@@ -21,5 +21,5 @@ export const searchProjects = defineOperation({
   },
   answers: { 200: searchRecord },
   freshFor: ONE_CHECK,
-  source: `the service's page "Projects", facts.md "Search"`,
+  source: { page: '"Projects"', facts: 'facts.md "Search"' },
 })

@@ -6,5 +6,5 @@ export const getServiceInfo = defineOperation({
   name: 'get-service-info',
   request: 'GET /',
   answers: { 200: serviceInfoRecord },
-  source: `the service's page "Service root", facts.md "Requests and answers"`,
+  source: { page: '"Service root"', facts: 'facts.md "Requests and answers"' },
 })

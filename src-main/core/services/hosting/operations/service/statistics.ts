@@ -6,5 +6,5 @@ export const getStatistics = defineOperation({
   request: 'GET /v2/statistics',
   answers: { 200: statisticsRecord },
   freshFor: ONE_DAY,
-  source: 'facts.md "Lists and figures"',
+  source: { facts: 'facts.md "Lists and figures"' },
 })

@@ -31,7 +31,7 @@ export const listGameVersions = defineOperation({
   params: { query: params({ type: optional(text()), major: optional(flag) }) },
   answers: { 200: namesOf(gameVersionRecord) },
   freshFor: ONE_DAY,
-  source: 'facts.md "Lists and figures"',
+  source: { facts: 'facts.md "Lists and figures"' },
 })
 
 /** By SPDX id; others are 400. It has a title and a text, and no id: no `about`. */
@@ -41,7 +41,7 @@ export const getLicenseText = defineOperation({
   params: { path: BY_ID },
   answers: { 200: licenseTextRecord },
   freshFor: ONE_DAY,
-  source: 'facts.md "Lists and figures"',
+  source: { facts: 'facts.md "Lists and figures"' },
 })
 
 function defineTagList<T, Name extends string>(name: Name, path: `/${string}`, record: Schema<T>) {
@@ -50,6 +50,6 @@ function defineTagList<T, Name extends string>(name: Name, path: `/${string}`, r
     request: `GET ${path}`,
     answers: { 200: namesOf(record) },
     freshFor: ONE_DAY,
-    source: 'facts.md "Lists and figures"',
+    source: { facts: 'facts.md "Lists and figures"' },
   })
 }

@@ -13,5 +13,5 @@ export const getUpdateFile = defineOperation({
   params: { path: BY_ID, query: params({ neoforge: optional(choice(['only', 'include'])) }) },
   answers: { 200: updateFileRecord },
   freshFor: ONE_CHECK,
-  source: `the service's page "Update-check file", facts.md "Lists and figures"`,
+  source: { page: '"Update-check file"', facts: 'facts.md "Lists and figures"' },
 })

@@ -26,7 +26,7 @@ export const createVersion = defineOperation({
   body: multipartBody(versionOfProjectFields),
   answers: { 200: versionRecord },
   atOnce: UPLOADS_AT_ONCE,
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })
 
 /** Algorithm and hash. Newer services leave the old one (fact H50). */
@@ -71,7 +71,7 @@ export const modifyVersion = defineOperation({
     fields: [PRIMARY_FILE],
   },
   isSafe: true,
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })
 
 export const deleteVersion = defineOperation({
@@ -79,7 +79,7 @@ export const deleteVersion = defineOperation({
   request: 'DELETE /v2/version/{id}',
   scope: needs('VERSION_DELETE'),
   params: { path: BY_ID },
-  source: 'facts.md "Versions and their files"',
+  source: { facts: 'facts.md "Versions and their files"' },
 })
 
 /** File parts of any name; they never become primary. `data` goes along even when it is empty: some servers want it there. */
@@ -90,7 +90,7 @@ export const addVersionFiles = defineOperation({
   params: { path: BY_ID },
   body: multipartBody(params({ file_types: optional(fileTypes) })),
   atOnce: UPLOADS_AT_ONCE,
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })
 
 /** The described statuses are a project's, what worked were a version's (fact H32): both are let through. */
@@ -106,5 +106,5 @@ export const scheduleVersion = defineOperation({
     }),
   ),
   standing: 'withdrawn',
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })

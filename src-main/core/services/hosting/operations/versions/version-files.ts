@@ -29,7 +29,7 @@ const versionsRecord = defineSchema((z) => z.array(versionRecord(z)))
 const oneVersion = defineSchema((z) =>
   z.preprocess((answer) => (Array.isArray(answer) && answer.length > 0 ? answer[0] : answer), versionRecord(z)),
 )
-const source = `the service's page "Versions and files", facts.md "Versions and their files"`
+const source = { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' }
 const isSafe = true
 
 export const getVersionFromHash = defineOperation({
@@ -78,7 +78,7 @@ export const getDownloadFromHash = defineOperation({
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
   answers: { 302: place, 307: place },
   freshFor: UNCHANGING,
-  source: 'facts.md "Versions and their files"',
+  source: { facts: 'facts.md "Versions and their files"' },
 })
 
 export const getProjectsFromHashes = defineOperation({
@@ -90,7 +90,7 @@ export const getProjectsFromHashes = defineOperation({
   answers: { 200: mapOf(projectRecord) },
   isSafe,
   freshFor: TWELVE_CHECKS,
-  source: 'facts.md "Versions and their files"',
+  source: { facts: 'facts.md "Versions and their files"' },
 })
 
 /** Unknown hashes are left out. */
@@ -127,7 +127,7 @@ export const getAllLatestFromHashes = defineOperation({
   answers: { 200: mapOf(versionsRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'facts.md "Versions and their files"',
+  source: { facts: 'facts.md "Versions and their files"' },
 })
 
 /** Filters for each hash; here an empty list matches nothing (fact H56). */
@@ -140,5 +140,5 @@ export const getLatestFromEachHash = defineOperation({
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'facts.md "Versions and their files"',
+  source: { facts: 'facts.md "Versions and their files"' },
 })

@@ -16,7 +16,7 @@ export const getVersion = defineOperation({
   about: aboutRecord(),
   answers: { 200: versionRecord },
   freshFor: UNCHANGING,
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })
 
 /** Ids only; unknown ones are left out, in any order. */
@@ -28,7 +28,7 @@ export const getVersions = defineOperation({
   about: aboutRecords(),
   answers: { 200: listOf(versionRecord) },
   freshFor: UNCHANGING,
-  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
+  source: { page: '"Versions and files"', facts: 'facts.md "Versions and their files"' },
 })
 
 /** Newest first; all of them unless `limit` says otherwise. */
@@ -51,7 +51,7 @@ export const listProjectVersions = defineOperation({
   about: aboutOne('project_id'),
   answers: { 200: listOf(versionRecord) },
   freshFor: ONE_CHECK,
-  source: `the service's page "Projects", facts.md "Versions and their files"`,
+  source: { page: '"Projects"', facts: 'facts.md "Versions and their files"' },
 })
 
 /** By id or number; of several with one number the oldest answers. */
@@ -63,5 +63,5 @@ export const getProjectVersion = defineOperation({
   about: aboutVersionOfProject,
   answers: { 200: versionRecord },
   freshFor: ONE_CHECK,
-  source: `the service's page "Projects", facts.md "Versions and their files"`,
+  source: { page: '"Projects"', facts: 'facts.md "Versions and their files"' },
 })
