@@ -1,5 +1,6 @@
 import type { DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatDay } from '../../lib/words/format.ts'
+import { nameRole } from '../../../resources/text/service-names.ts'
 import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
 
 type Waiting = DeskProject['waiting'][number]
@@ -50,6 +51,6 @@ export function sayInvitation({ title, role, isToOrganization }: Invitation): st
     title: title ?? '',
     isToOrganization,
     hasRole: role !== null,
-    role: role ?? '',
+    role: nameRole(role ?? ''),
   })
 }

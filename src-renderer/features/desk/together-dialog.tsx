@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Answer, Argument, DeskProject } from '../../../src-preload/contract.ts'
+import { nameCategory, nameDonationPlatform } from '../../../resources/text/service-names.ts'
 import { formatMessage, message } from '../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../lib/asking/question.ts'
-import { nameTag } from '../../lib/words/names.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -105,13 +105,13 @@ function Tags({ title, projects, chosen, onChange }: TagsProps): ReactNode {
   const listed = (tags?.value.categories ?? []).filter(({ projectType }) => types.has(projectType))
   const names = [...new Set(listed.map(({ name }) => name))]
   const shown =
-    chosen.length === 0 ? title : formatMessage('edit-tags-title', { name: title, chosen: chosen.map(nameTag) })
+    chosen.length === 0 ? title : formatMessage('edit-tags-title', { name: title, chosen: chosen.map(nameCategory) })
   return (
     <Fold title={shown}>
       <TickList
         label={title}
         isLabelShown={false}
-        options={names.map((name) => ({ id: name, label: nameTag(name) }))}
+        options={names.map((name) => ({ id: name, label: nameCategory(name) }))}
         chosen={chosen}
         onChange={onChange}
       />
@@ -124,7 +124,7 @@ function Donations({ links, onChange }: Pick<LinkFieldsProps, 'links' | 'onChang
   return (
     <Fold title={formatMessage('project-field-name', { field: 'donationLinks' })}>
       <LinkFields
-        fields={(platforms ?? []).map(({ id, name }) => ({ id, label: name }))}
+        fields={(platforms ?? []).map(({ id, name }) => ({ id, label: nameDonationPlatform(id, name) }))}
         links={links}
         onChange={onChange}
       />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
+import { nameReportKind } from '../../../resources/text/service-names.ts'
 import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
@@ -105,7 +106,7 @@ function titleOf({ entry, report }: NotificationView): string {
 function Reported({ report: { about, kind, created, text } }: { readonly report: Report }): ReactNode {
   const facts = [
     formatMessage('report-of-type', { type: about.type }),
-    ...(kind === null ? [] : [formatMessage('inbox-reported-for', { kind: kind.replaceAll('-', ' ') })]),
+    ...(kind === null ? [] : [formatMessage('inbox-reported-for', { kind: nameReportKind(kind) })]),
     ...(created === null ? [] : [formatMoment(created)]),
   ]
   return (

@@ -1,6 +1,7 @@
 import { Flag, MessageSquare } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { FiledReportView } from '../../../src-preload/contract.ts'
+import { nameReportKind } from '../../../resources/text/service-names.ts'
 import { formatMessage, message } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
@@ -60,7 +61,7 @@ function ReportRow({ report, onShow }: ReportRowProps): ReactNode {
   const name = nameOf(report)
   const facts = [
     formatMessage('report-of-type', { type: about.type }),
-    ...(kind === null ? [] : [kind.replaceAll('-', ' ')]),
+    ...(kind === null ? [] : [nameReportKind(kind)]),
     ...(created === null ? [] : [formatMoment(created)]),
   ]
   return (

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
+import { nameUserRole } from '../../../resources/text/service-names.ts'
 import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { formatDay, formatAmount } from '../../lib/words/format.ts'
 import { act } from '../../lib/asking/question.ts'
@@ -104,7 +105,7 @@ function Facts({ user: { name, role, joined, badges } }: { readonly user: UserVi
     <span className="profile-facts">
       {name !== null && <span>{name}</span>}
       {joined !== null && <span>{formatMessage('profile-joined', { day: formatDay(joined) })}</span>}
-      {role !== 'developer' && <Badge tone="accent">{role}</Badge>}
+      {role !== 'developer' && <Badge tone="accent">{nameUserRole(role)}</Badge>}
       {badges.map((badge) => (
         <Badge key={badge}>{format(HONOURS[badge])}</Badge>
       ))}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
+import { nameReportKind } from '../../../resources/text/service-names.ts'
 import { message, formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -9,7 +10,6 @@ import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { AskSignIn } from './own-profile.tsx'
-import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface ReportDialogProps {
@@ -86,7 +86,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
               value={kind}
               options={[
                 ...(kind === '' ? [{ id: '', label: formatMessage('report-choose') }] : []),
-                ...kinds.map((one) => ({ id: one, label: capitalise(one.replaceAll('-', ' ')) })),
+                ...kinds.map((one) => ({ id: one, label: nameReportKind(one) })),
               ]}
               onChange={setKind}
             />

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldConflict } from '../../../src-preload/contract.ts'
+import { nameCategory, nameDonationPlatform } from '../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
-import { nameTag } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Editing } from './editing.ts'
 import { useProjectEdit, type ConflictChoice } from './project-edit-store.ts'
@@ -89,6 +89,6 @@ function sayFieldValue(field: FieldConflict['field'], value: FieldConflict['mine
   if (field === 'clientSide' || field === 'serverSide') return formatMessage('edit-side', { side: String(value) })
   if (typeof value === 'string') return value
   return value
-    .map((one) => (typeof one === 'string' ? nameTag(one) : `${one.platform} ${one.url}`))
+    .map((one) => (typeof one === 'string' ? nameCategory(one) : `${nameDonationPlatform(one.platform)} ${one.url}`))
     .join(listSeparator())
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DonationLink } from '../../../src-preload/contract.ts'
+import { nameDonationPlatform } from '../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function Donations({ editing: { fields, type, problemOf } }: { readonly editing:
   const free = (platforms ?? []).filter(({ id }) => links.every(({ platform }) => platform !== id))
   const change = (next: readonly DonationLink[]): void => type({ donationLinks: next })
   const problem = problemOf('donationLinks')
-  const nameOf = (id: string): string => platforms?.find((one) => one.id === id)?.name ?? id
+  const nameOf = (id: string): string => nameDonationPlatform(id, platforms?.find((one) => one.id === id)?.name)
   return (
     <fieldset className="project-edit-donations">
       <legend>{formatMessage('project-field-name', { field: 'donationLinks' })}</legend>
@@ -68,7 +69,7 @@ function Donations({ editing: { fields, type, problemOf } }: { readonly editing:
           value=""
           options={[
             { id: '', label: formatMessage('edit-choose-platform') },
-            ...free.map(({ id, name }) => ({ id, label: name })),
+            ...free.map(({ id, name }) => ({ id, label: nameDonationPlatform(id, name) })),
           ]}
           onChange={(platform) => platform !== '' && change([...links, { platform, url: '' }])}
         />

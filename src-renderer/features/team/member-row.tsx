@@ -1,6 +1,7 @@
 import { Crown, LogOut, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MemberView, TeamView } from '../../../src-preload/contract.ts'
+import { nameRole } from '../../../resources/text/service-names.ts'
 import { format, formatMessage } from '../../../resources/text/text.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
@@ -25,11 +26,11 @@ export function MemberRow({ member, team, onAsk }: MemberRowProps): ReactNode {
           </strong>
           {role !== null && (
             <span className="soft" dir="auto">
-              {role}
+              {nameRole(role)}
             </span>
           )}
           {isYou && <Badge>{formatMessage('member-you')}</Badge>}
-          {isOwner && role !== 'Owner' && <Badge>{formatMessage('member-owner')}</Badge>}
+          {isOwner && role !== 'Owner' && <Badge>{formatMessage('role-owner')}</Badge>}
           {!hasAccepted && <Badge tone="warn">{formatMessage('member-invited')}</Badge>}
         </p>
         <p className="meta soft">{sayPermissions(member, team)}</p>

@@ -1,6 +1,7 @@
 import { Check, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
+import { nameProjectStatus } from '../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { WrittenText } from '../words/written-text.tsx'
 import { formatMoment } from '../words/format.ts'
@@ -89,8 +90,8 @@ function sayEvent(content: Exclude<ThreadMessage['content'], { readonly kind: 't
   return formatMessage('thread-event', {
     kind: content.kind,
     hasBoth: from !== null && to !== null,
-    from: from ?? '',
-    to: to ?? '',
+    from: nameProjectStatus(from ?? ''),
+    to: nameProjectStatus(to ?? ''),
     type: content.kind === 'other' ? content.type : '',
   })
 }

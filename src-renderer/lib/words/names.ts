@@ -117,10 +117,3 @@ export function nameAcceptance(channel: Channel): string {
 export function nameChange(kind: ChangeKind | 'hold'): string {
   return formatMessage(CHANGES[kind])
 }
-
-/** A service's tag in the language that is spoken; one that is new there is said as it is: `far-lands` as `Far lands`. */
-export function nameTag(tag: string): string {
-  const spaced = tag.replaceAll('-', ' ')
-  const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)
-  return formatMessage('tag-name', { tag: spaced.replaceAll(' ', '_'), words })
-}

@@ -4,6 +4,7 @@ import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/autho
 import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
 import { joinAlike, sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
 import { isWaiting } from '../../../core/model/authoring/desk/sort-projects.ts'
+import { nameRole } from '../../../../resources/text/service-names.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
 import { commandLines } from '../../remedies/remedy-command.ts'
@@ -137,7 +138,7 @@ function inviteLines({ notificationId, title, role, isToOrganization, at }: Desk
     title: plain(title ?? ''),
     isToOrganization,
     hasRole: role !== null,
-    role: plain(role ?? ''),
+    role: plain(nameRole(role ?? '')),
   }
   return [
     style.warn(dated(formatMessage('desk-invited', words), at, style)),

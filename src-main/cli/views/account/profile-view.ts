@@ -1,8 +1,10 @@
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
+import { nameUserRole } from '../../../../resources/text/service-names.ts'
 import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/remedy-command.ts'
 import type { ProfileSet } from '../../documents/account/profile-document.ts'
+import { sayType } from '../value-words.ts'
 import { dateText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -22,7 +24,7 @@ const BADGES: Readonly<Record<Badge, Message>> = {
 export function userPageView({ user, projects }: UserPage, style: Style): readonly string[] {
   const { username, name, bio, joined, role, badges, siteUrl } = user
   const facts = [
-    ...(role === 'developer' ? [] : [plain(role)]),
+    ...(role === 'developer' ? [] : [plain(nameUserRole(role))]),
     ...(joined === null ? [] : [formatMessage('user-joined', { day: dateText(joined) })]),
     ...badges.map((badge) => format(BADGES[badge])),
   ]
@@ -33,7 +35,9 @@ export function userPageView({ user, projects }: UserPage, style: Style): readon
     style.dim(`  ${siteUrl}`),
     '',
     formatMessage('users-projects', { count: projects.length }),
-    ...projects.map(({ title, slug, type }) => `  ${plain(title)}  ${style.dim(`${plain(slug)}  ${plain(type)}`)}`),
+    ...projects.map(
+      ({ title, slug, type }) => `  ${plain(title)}  ${style.dim(`${plain(slug)}  ${plain(sayType(type))}`)}`,
+    ),
   ]
 }
 

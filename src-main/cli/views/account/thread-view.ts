@@ -1,4 +1,5 @@
 import type { MessageContent, Thread, ThreadAuthor, ThreadMessage } from '../../../core/model/accounts/thread.ts'
+import { nameProjectStatus } from '../../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
@@ -40,8 +41,8 @@ function eventText(content: Exclude<MessageContent, { readonly kind: 'text' }>):
   return formatMessage('thread-event', {
     kind: content.kind,
     hasBoth: from !== null && to !== null,
-    from: plain(from ?? ''),
-    to: plain(to ?? ''),
+    from: nameProjectStatus(plain(from ?? '')),
+    to: nameProjectStatus(plain(to ?? '')),
     type: plain(type),
   })
 }

@@ -6,13 +6,16 @@ import {
   fieldsOf,
   PROJECT_FIELDS,
   type ProjectFieldName,
+  type DonationLink,
   type ProjectFields,
 } from '../../../core/model/authoring/project-fields.ts'
 import type { StatusChoice } from '../../../core/model/authoring/project-states.ts'
 import type { Readiness } from '../../../core/model/authoring/readiness.ts'
+import { nameCategory, nameDonationPlatform } from '../../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { ProjectDone } from '../../documents/authoring/project-edit-document.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { saySupport } from '../value-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
@@ -232,8 +235,15 @@ function sayValue(
 ): string {
   if (value === null || value.length === 0) return formatMessage('project-none')
   if (field === 'body') return formatMessage('project-characters', { count: value.length })
-  if (typeof value === 'string') return plain(value)
-  return value.map((one) => plain(typeof one === 'string' ? one : `${one.platform} ${one.url}`)).join(listSeparator())
+  if (typeof value === 'string') return plain(SIDES.has(field) ? saySupport(value) : value)
+  return value.map((one) => plain(sayItem(one))).join(listSeparator())
+}
+
+const SIDES: ReadonlySet<ProjectFieldName> = new Set(['clientSide', 'serverSide'])
+
+function sayItem(one: string | DonationLink): string {
+  if (typeof one === 'string') return nameCategory(one)
+  return `${nameDonationPlatform(one.platform)} ${one.url}`
 }
 
 function nameOf(field: string): string {

@@ -3,6 +3,7 @@ import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { ReplyOutcome } from '../../../core/model/accounts/notification.ts'
 import type { Decision, Talk } from '../../../core/model/authoring/people/talk.ts'
 import type { FiledReport, ReportList } from '../../../core/model/accounts/report.ts'
+import { nameReportKind } from '../../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -64,7 +65,7 @@ export function reportsView({ open, closed }: ReportList, style: Style): readonl
 export function reportLines(report: FiledReport, style: Style): readonly string[] {
   const { id, kind, about, text, created, isClosed } = report
   const facts = [
-    plain(kind ?? ''),
+    ...(kind === null ? [] : [plain(nameReportKind(kind))]),
     plain(sayReportType(about.type)),
     ...(created === null ? [] : [timeText(created, style.now)]),
     ...(isClosed ? [formatMessage('report-closed-mark')] : []),

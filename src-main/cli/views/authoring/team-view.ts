@@ -2,6 +2,7 @@ import type { InviteOutcome } from '../../../core/model/accounts/notification.ts
 import { PERMISSIONS, type LackedRight } from '../../../core/model/authoring/people/permissions.ts'
 import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { Member, Team, TeamChange } from '../../../core/model/authoring/people/team.ts'
+import { nameRole } from '../../../../resources/text/service-names.ts'
 import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -29,7 +30,7 @@ export function teamView(team: Team, style: Style): readonly string[] {
 function memberLines(member: Member, { splitsTotal }: Team, style: Style): readonly string[] {
   const { username, role, isYou, hasAccepted, permissions, payoutsSplit } = member
   const facts = [
-    ...(role === null ? [] : [plain(role)]),
+    ...(role === null ? [] : [plain(nameRole(role))]),
     ...(isYou ? [formatMessage('member-is-you')] : []),
     ...(hasAccepted ? [] : [formatMessage('member-has-not-answered')]),
   ]

@@ -1,5 +1,6 @@
 import { saySupport, sayType } from '../value-words.ts'
 import { inShort } from '../../terminal/numbers.ts'
+import { nameRole } from '../../../../resources/text/service-names.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
@@ -13,6 +14,7 @@ import { labelOf } from '../../arguments/as-typed.ts'
 import { dateText, timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
+import { padToWidth } from '../../terminal/text-width.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 
 /** A project with what of it fits where. */
@@ -58,7 +60,7 @@ export function projectView(
       formatMessage('project-fact-team'),
       (team ?? [])
         .map(({ username, role }) =>
-          role === null ? username : formatMessage('name-with-role', { name: username, role }),
+          role === null ? username : formatMessage('name-with-role', { name: username, role: nameRole(role) }),
         )
         .join(listSeparator()),
     ],
@@ -69,11 +71,11 @@ export function projectView(
   return [
     `${style.bold(plain(project.title))}  ${style.dim(plain(project.slug))}${from}`,
     ...wrapIndented(plain(project.description), 2, style.width),
-    ...facts.flatMap(([name, value]) => (value === '' ? [] : [`  ${plain(name).padEnd(10)} ${plain(value)}`])),
+    ...facts.flatMap(([name, value]) => (value === '' ? [] : [`  ${padToWidth(plain(name), 10)} ${plain(value)}`])),
     ...(version === null
       ? ['', formatMessage('project-has-no-version')]
       : ['', formatMessage('show-dependencies-of', { version: plain(version.number) })]),
-    ...dependencies.map((one) => `  ${plain(one.kind).padEnd(12)} ${nameOf(one)}`),
+    ...dependencies.map((one) => `  ${padToWidth(plain(saySupport(one.kind)), 12)} ${nameOf(one)}`),
     ...(version !== null && dependencies.length === 0 ? [`  ${formatMessage('project-none')}`] : []),
     ...(fits.length === 0 ? [] : ['', formatMessage('show-your-instances')]),
     ...fits.flatMap(({ instance, fit }) => [
@@ -84,7 +86,7 @@ export function projectView(
     ...dependants.flatMap(({ instance, files }) =>
       files.map(
         ({ kind, title }) =>
-          `  ${plain(kind).padEnd(12)} ${formatMessage('title-in', { title: plain(title), instance: plain(labelOf(instance, style.typed)) })}`,
+          `  ${padToWidth(plain(saySupport(kind)), 12)} ${formatMessage('title-in', { title: plain(title), instance: plain(labelOf(instance, style.typed)) })}`,
       ),
     ),
   ]

@@ -103,7 +103,7 @@ function isObject(json: unknown): json is Record<string, unknown> {
 function problemOf(path: string, type: FileType): Message | null {
   const problem = pathProblem(path)
   if (problem !== null) return problem
-  if (!PLACES[type].test(path)) return message('path-is-not-of-its-type', { type })
+  if (!PLACES[type].test(path)) return message('path-is-not-of-its-type', { type: message('type-in-words', { type }) })
   return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : message('path-is-no-archive')
 }
 

@@ -81,7 +81,10 @@ export function fitOf(project: FitProject, versions: readonly Version[], instanc
 export function targetOf(project: FitProject, { targets, name, side }: FitTarget): Target | Reason {
   const type = fileTypeOf(project)
   if (type === null)
-    return { code: 'no-file-of-instance', ...withMessage(message('type-is-no-file', { type: project.type })) }
+    return {
+      code: 'no-file-of-instance',
+      ...withMessage(message('type-is-no-file', { type: message('type-in-words', { type: project.type }) })),
+    }
   const target = targets[type]
   const unfit = unfitForSide(project, side)
   if (unfit !== null) return unfit

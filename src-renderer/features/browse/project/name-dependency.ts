@@ -1,5 +1,5 @@
+import { tagInWords } from '../../../../resources/text/service-names.ts'
 import { message, format, type Message } from '../../../../resources/text/text.ts'
-import { nameTag } from '../../../lib/words/names.ts'
 
 /** The service may have others. */
 const KINDS: ReadonlyMap<string, Message> = new Map([
@@ -12,5 +12,5 @@ const KINDS: ReadonlyMap<string, Message> = new Map([
 /** How one project depends on another: `Required`. */
 export function nameDependency(kind: string): string {
   const known = KINDS.get(kind)
-  return known === undefined ? nameTag(kind) : format(known)
+  return known === undefined ? tagInWords(kind) : format(known)
 }

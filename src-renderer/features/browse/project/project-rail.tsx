@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProjectView, Version } from '../../../../src-preload/contract.ts'
+import { nameCategory, nameRole } from '../../../../resources/text/service-names.ts'
 import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
-import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
+import { nameLoader, nameProjectType } from '../../../lib/words/names.ts'
 import { useProject } from './project-questions.ts'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
     [formatMessage('browse-side-client'), saySide(clientSide)],
     [formatMessage('browse-side-server'), saySide(serverSide)],
     [formatMessage('project-licence'), license?.name ?? null],
-    [formatMessage('project-categories'), project.categories.map(nameTag).join(listSeparator())],
+    [formatMessage('project-categories'), project.categories.map(nameCategory).join(listSeparator())],
   ] as const
   return (
     <>
@@ -56,7 +57,7 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
                 <button type="button" className="person" onClick={() => onShowUser(username)}>
                   {username}
                 </button>{' '}
-                {role !== null && <span className="meta quiet">{role}</span>}
+                {role !== null && <span className="meta quiet">{nameRole(role)}</span>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { nameCategory } from '../../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
-import { nameTag } from '../../../lib/words/names.ts'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { useBrowse } from './browse-store.ts'
 import type { HitProps } from './hit-card.tsx'
@@ -14,7 +14,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
   const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
   const loaders = new Set(tags?.loaders.map(({ name }) => name))
   const categories = standing.hit.categories.filter((name) => !loaders.has(name))
-  const shown = standing.hit.game ?? categories.slice(0, 2).map(nameTag).join(listSeparator())
+  const shown = standing.hit.game ?? categories.slice(0, 2).map(nameCategory).join(listSeparator())
   return (
     <div className="hit">
       <span className="hit-tick">

@@ -2,10 +2,10 @@ import { ArrowRight, CircleAlert, CirclePause, Ellipsis } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { FileRow, FileState } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { nameCategory } from '../../../../resources/text/service-names.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { isForOtherSide, MARKED_STATES } from '../../../lib/words/file-states.ts'
 import { formatBytes, formatMoment } from '../../../lib/words/format.ts'
-import { nameTag } from '../../../lib/words/names.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { whyNotOfOne, type ChangingFile } from '../../../lib/asking/changing.ts'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -91,7 +91,7 @@ const Cells = memo(
 function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps): ReactNode {
   if (file === null) return null
   const { title, enabled, update } = file
-  const category = file.categories[0] && nameTag(file.categories[0])
+  const category = file.categories[0] && nameCategory(file.categories[0])
   return (
     <>
       <div role="gridcell" className="file-select">

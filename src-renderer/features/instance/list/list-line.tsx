@@ -10,8 +10,9 @@ import type {
   StateFilter,
 } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { nameCategory } from '../../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { nameFileTypes, nameTag } from '../../../lib/words/names.ts'
+import { nameFileTypes } from '../../../lib/words/names.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu, type ChoiceGroup } from '../../../ui/overlays/choice-menu.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -123,7 +124,7 @@ const Filter = memo(({ files, check }: FilterProps): ReactNode => {
       value: category === null ? ANY : `tag ${category}`,
       options: [
         { id: ANY, label: formatMessage('instance-category-any') },
-        ...categories.map(([tag, count]) => ({ id: `tag ${tag}`, label: nameTag(tag), count })),
+        ...categories.map(([tag, count]) => ({ id: `tag ${tag}`, label: nameCategory(tag), count })),
       ],
       onChange: (id) => look({ category: categories.find(([tag]) => id === `tag ${tag}`)?.[0] ?? null }),
     },

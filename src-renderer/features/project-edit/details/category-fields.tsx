@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { nameCategory } from '../../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
-import { nameTag } from '../../../lib/words/names.ts'
 import { TickList } from '../../../ui/fields/tick-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import type { Editing } from '../editing.ts'
@@ -25,7 +25,7 @@ export function CategoryFields({ editing }: { readonly editing: Editing }): Reac
         key={field}
         title={formatMessage('edit-tags-title', {
           name: formatMessage('project-field-name', { field }),
-          chosen: chosen.length === 0 ? formatMessage('edit-nothing') : chosen.map(nameTag),
+          chosen: chosen.length === 0 ? formatMessage('edit-nothing') : chosen.map(nameCategory),
         })}
         isOpenAtFirst={field === 'categories'}
       >
@@ -33,7 +33,7 @@ export function CategoryFields({ editing }: { readonly editing: Editing }): Reac
           label={formatMessage('project-field-name', { field })}
           isLabelShown={false}
           hint={formatMessage('edit-categories-hint', { field })}
-          options={names.map((name) => ({ id: name, label: nameTag(name) }))}
+          options={names.map((name) => ({ id: name, label: nameCategory(name) }))}
           chosen={chosen}
           onChange={(next, name) => {
             if (next.length > chosen.length && isFull) return

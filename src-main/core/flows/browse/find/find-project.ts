@@ -2,7 +2,7 @@ import { withMessage } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import { lastKnown, type WithDate } from '../../../model/times/freshness.ts'
-import type { ProjectPage } from '../../../model/projects/project.ts'
+import type { ProjectPage, SearchHit } from '../../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 
@@ -104,20 +104,21 @@ async function idByTitle(
     })
   }
   if (others.length > 0) {
-    const listed = [found, ...others].map(({ slug, type, author }) => message('project-listed', { slug, type, author }))
-    throw new CoreError('ambiguous', message('title-of-several-projects', { title, listed }), {
+    const named = [found, ...others].map(listed)
+    throw new CoreError('ambiguous', message('title-of-several-projects', { title, listed: named }), {
       hint: message('name-one-by-its-slug'),
     })
   }
-  const { slug, type, author } = found
   if (!told.has(found.projectId)) {
     told.add(found.projectId)
-    const said = withMessage(
-      message('named-by-title', { title: found.title, project: message('project-listed', { slug, type, author }) }),
-    )
+    const said = withMessage(message('named-by-title', { title: found.title, project: listed(found) }))
     events.emit({ kind: 'warning', code: 'named-by-title', ...said, remedies: [] })
   }
   return found.projectId
+}
+
+function listed({ slug, type, author }: SearchHit): Message {
+  return message('project-listed', { slug, type: message('type-in-words', { type }), author })
 }
 
 function titleKey(title: string): string {

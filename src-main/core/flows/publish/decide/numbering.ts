@@ -2,7 +2,7 @@
  * How an author numbers and names versions. In: earlier versions. Out: a pattern with `{version}`, `{loader}`, `{game}` and `{oldest-game}`, and
  * what it makes of a new one. `mc1.21.11-0.8.1-fabric` is `mc{game}-{version}-{loader}`.
  */
-import { nameLoader } from '../../../../../resources/text/loader-names.ts'
+import { writeLoader } from '../../../../../resources/text/loader-names.ts'
 import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import { versionNumberOf } from '../../../model/versions/version-number.ts'
 import type { Channel } from '../../../model/versions/channel.ts'
@@ -118,11 +118,11 @@ export function learnName(earlier: readonly Numbered[]): string {
   const [loader = ''] = loaders
   const withVersion = name.replace(own, '{version}')
   const withGame = newestGame === '' ? withVersion : withVersion.replace(newestGame, '{game}')
-  return loader === '' ? withGame : withGame.replace(nameLoader(loader), '{Loader}').replace(loader, '{loader}')
+  return loader === '' ? withGame : withGame.replace(writeLoader(loader), '{Loader}').replace(loader, '{loader}')
 }
 
 export function fillName(pattern: string, number: string, parts: NumberParts): string {
-  const filled = pattern.replaceAll('{number}', number).replaceAll('{Loader}', nameLoader(parts.loader))
+  const filled = pattern.replaceAll('{number}', number).replaceAll('{Loader}', writeLoader(parts.loader))
   return fillPattern(filled, parts).slice(0, MAX_NAME)
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Tags } from '../../../../../src-preload/contract.ts'
+import { nameCategoryHeader } from '../../../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import { nameLoader } from '../../../../lib/words/names.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
@@ -7,7 +8,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { useBrowse } from '../browse-store.ts'
 import { FacetSection } from './facet-section.tsx'
 import { listCategories, put } from './facets.ts'
-import { nameFacet, nameHeader } from './name-facet.ts'
+import { nameFacet } from './name-facet.ts'
 import { listLoaders } from '../to-query.ts'
 
 const CATEGORIES_SHOWN = 10
@@ -28,7 +29,7 @@ export function FacetPanel(): ReactNode {
       {headers.map((header) => (
         <FacetSection
           key={header}
-          title={nameHeader(header)}
+          title={nameCategoryHeader(header)}
           shown={CATEGORIES_SHOWN}
           items={categories.flatMap(({ name, header: own }) => (own === header ? [itemOf('categories', name)] : []))}
         />

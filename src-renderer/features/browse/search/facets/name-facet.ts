@@ -1,13 +1,14 @@
 import type { Tags } from '../../../../../src-preload/contract.ts'
+import { nameCategory } from '../../../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
-import { nameLoader, nameTag } from '../../../../lib/words/names.ts'
+import { nameLoader } from '../../../../lib/words/names.ts'
 import type { FacetKey } from './facets.ts'
 
 /** One facet as a person reads it. `tags`: for the names of licences. */
 export function nameFacet(key: FacetKey, tags: Tags | null): string {
   switch (key.group) {
     case 'categories':
-      return nameTag(key.id)
+      return nameCategory(key.id)
     case 'sides':
       return key.id === 'client' ? formatMessage('browse-side-client') : formatMessage('browse-side-server')
     case 'loaders':
@@ -19,9 +20,4 @@ export function nameFacet(key: FacetKey, tags: Tags | null): string {
     case 'openSource':
       return formatMessage('browse-open-source')
   }
-}
-
-/** The service's heading of a group of categories. */
-export function nameHeader(header: string): string {
-  return header === 'categories' ? formatMessage('browse-category') : nameTag(header)
 }

@@ -1,3 +1,4 @@
+import { nameDonationPlatform } from '../../../../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../../../../resources/text/text.ts'
 import type { Project, ProjectPage } from '../../../../model/projects/project.ts'
 import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
@@ -57,7 +58,10 @@ function toLinks(record: ProjectRecord, links: LinkPolicy): ProjectPage['links']
     { label: formatMessage('link-wiki'), link: record.wiki_url },
     { label: formatMessage('link-discord'), link: record.discord_url },
     ...record.donation_urls.map((donation) => ({
-      label: donation.platform ?? donation.id ?? formatMessage('link-donate'),
+      label:
+        donation.id === null
+          ? (donation.platform ?? formatMessage('link-donate'))
+          : nameDonationPlatform(donation.id, donation.platform),
       link: donation.url,
     })),
   ]
