@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import { withMessage } from './model/words/with-message.ts'
 import { message } from '../../resources/text/text.ts'
 import { explainDiskError } from './files/disk-errors.ts'
-import { CoreError, isUnforeseen } from './errors.ts'
+import { CoreError, isUnforeseen, logStack } from './errors.ts'
 import type { Events } from './events.ts'
 import type { Problem } from './model/words/reason.ts'
 
@@ -120,6 +120,6 @@ function reasonOf(name: string, error: unknown, { events }: ContainOptions): Pro
     }
   }
   const said = error instanceof Error ? error.message : String(error)
-  events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? (error.stack ?? said) : said}` })
+  events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? logStack(error) : said}` })
   return { code: INTERNAL, fact: 'mistake', ...withMessage(message('mistake-in-modwell', { why: said })) }
 }

@@ -1,8 +1,10 @@
 import type { LackedRight } from './model/authoring/people/permissions.ts'
 import type { Remedy } from './model/words/remedy.ts'
+import { ENGLISH } from '../../resources/text/english.ts'
 import { format, type Message, message } from '../../resources/text/text.ts'
 import { ERROR_CODES, type ErrorCode } from './model/words/codes/error-codes.ts'
 import type { Problem } from './model/words/reason.ts'
+import { isText } from './model/words/stored-texts.ts'
 import { messageOf } from './model/words/with-message.ts'
 
 export type { ErrorCode }
@@ -26,7 +28,7 @@ export class CoreError extends Error {
   readonly hintText: Message | null
   /** Absent: the text is all there is. */
   readonly brief?: Message
-  /** `hintText` in English words, as `message` is `text`. */
+  /** `hintText` in the language that was spoken, as `message` is `text`. */
   readonly hint: string | null
   readonly remedies: readonly Remedy[]
   /** null: it is not for want of a right, or nobody knows which. */
@@ -49,6 +51,18 @@ export class CoreError extends Error {
 export function sayError(error: unknown): Message {
   if (error instanceof CoreError) return error.text
   return message('as-told', { words: error instanceof Error ? error.message : String(error) })
+}
+
+/** The same in English, for the log. */
+export function logError(error: unknown): string {
+  return format(sayError(error), ENGLISH)
+}
+
+/** Its stack in English, for the log: it begins with what the error says, in the language that is spoken. */
+export function logStack(error: Error): string {
+  const { message: words, stack = words } = error
+  const text = 'text' in error && isText(error.text) ? error.text : null
+  return text === null ? stack : stack.replace(words, () => format(text, ENGLISH))
 }
 
 /** Of SQLite: the file itself is broken, full or out of reach. All else that it says is of one row or statement. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { logStack } from '../core/errors.ts'
 import { openLogFile } from '../core/log-file.ts'
 
 /** The window's own log: `log/window.log` in the home. */
@@ -13,5 +14,5 @@ export function openLog(home: string, now: () => Date = () => new Date()): Log {
 }
 
 function toText(detail: unknown): string {
-  return detail instanceof Error ? (detail.stack ?? detail.message) : String(detail)
+  return detail instanceof Error ? logStack(detail) : String(detail)
 }

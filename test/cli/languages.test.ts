@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -12,9 +12,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+let lastHome = ''
+
 /** In words for a person, or as a program reads it; from a home where that language is set. */
 function doctor(env: Readonly<Record<string, string>>, args: readonly string[] = [], language?: string) {
   const home = mkdtempSync(join(folder, 'home-'))
+  lastHome = home
   if (language !== undefined) writeFileSync(join(home, 'settings.json'), JSON.stringify({ language }))
   const none = { MODWELL_LANGUAGE: '', LANGUAGE: '', LC_ALL: '', LC_MESSAGES: '', LANG: '' }
   return runModwell(['inspect', 'Nowhere', ...args], { home, env: { ...none, ...env } })
@@ -45,6 +48,15 @@ it('speaks English to programs, and where it has no texts', async () => {
   expect((await doctor({ LANG: 'fr_FR.UTF-8' })).stderr).toContain(ENGLISH_WORDS)
   expect((await doctor({ LANG: 'C' }, [], 'system')).stderr).toContain(ENGLISH_WORDS)
   expect((await doctor({}, [], '__proto__')).stderr).toContain(ENGLISH_WORDS)
+})
+
+it('logs in English, whatever it speaks', async () => {
+  const { stderr } = await doctor({ MODWELL_LANGUAGE: 'de' }, ['--verbose'])
+  const log = readFileSync(join(lastHome, 'log', 'modwell.log'), 'utf8')
+  expect(stderr).toContain(GERMAN)
+  expect(log).toContain(`error not-found ${ENGLISH_WORDS}`)
+  expect(log).toContain('caused by')
+  expect(log).not.toContain('Instanz')
 })
 
 it('shows its help in the language, with the same commands and options', async () => {

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../resources/text/text.ts'
 import { withoutTexts } from '../../core/model/words/with-message.ts'
-import { CoreError } from '../../core/errors.ts'
+import { CoreError, logStack } from '../../core/errors.ts'
 import { commandsOfError } from '../command-error.ts'
 import { asTyped, PLAINLY, type CommandStart } from '../arguments/as-typed.ts'
 import { commandLines } from '../remedies/remedy-command.ts'
@@ -127,11 +127,11 @@ function printDocument(document: object, output: Output): void {
   output.write(`${jsonText({ format: FORMAT, ...document }, withoutTexts)}\n`)
 }
 
-/** Its stack and those of what caused it. */
+/** Its stack and those of what caused it, in English. */
 export function causesText(error: Error): string {
   const lines: string[] = []
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    lines.push(current.stack ?? current.message)
+    lines.push(logStack(current))
   }
   return lines.join('\ncaused by ')
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Core } from '../../core/core.ts'
 import { openLogFile, type LogFile } from '../../core/log-file.ts'
-import { CoreError } from '../../core/errors.ts'
+import { CoreError, logError, logStack } from '../../core/errors.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import { commandsForOwner } from '../process/as-owner.ts'
 import { namesToType } from '../arguments/as-typed.ts'
@@ -205,7 +205,7 @@ function errorLine({ stderr, env }: Io, { isQuiet }: GlobalOptions): LiveLine {
 }
 
 function errorText(error: unknown): string {
-  const { code, message: told } = describeError(error)
-  const isExpected = error instanceof CoreError
-  return `${code} ${isExpected || !(error instanceof Error) ? told : (error.stack ?? told)}`
+  const { code } = describeError(error)
+  const told = logError(error)
+  return `${code} ${error instanceof CoreError || !(error instanceof Error) ? told : logStack(error)}`
 }

@@ -1,5 +1,5 @@
 import type { CallError, Result } from '../../../src-preload/contract/result.ts'
-import { CoreError } from '../../core/errors.ts'
+import { CoreError, logError } from '../../core/errors.ts'
 import { ownField } from '../../core/model/own-field.ts'
 import { message, format } from '../../../resources/text/text.ts'
 import { showCoreError } from './show-core-error.ts'
@@ -102,7 +102,7 @@ function describe(name: unknown): string {
 
 function fail(error: unknown, name: string, log: Log): Result<never> {
   const said = toCallError(error, log)
-  if (said.code !== 'cancelled') log.write(`${name} ${said.code}`, said.code === 'bug' ? error : said.message)
+  if (said.code !== 'cancelled') log.write(`${name} ${said.code}`, said.code === 'bug' ? error : logError(error))
   return { kind: 'failed', error: said }
 }
 

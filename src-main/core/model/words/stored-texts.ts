@@ -74,7 +74,7 @@ function sayLate(all: Record<string, unknown>, name: 'message' | 'hint', text: T
   Object.defineProperty(all, name, { get, enumerable: true, configurable: true })
 }
 
-function isText(value: unknown): value is TextLike {
+export function isText(value: unknown): value is TextLike {
   return isThing(value) && typeof value['id'] === 'string' && isThing(value['values'])
 }
 
