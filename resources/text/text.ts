@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Catalogue, TextId } from './catalogue.ts'
 import { ENGLISH } from './english.ts'
 import type { Messages } from '#messages'
+import { isRaw, sayRaw } from './raw-values.ts'
 import type { TextLike, TextValue } from './values.ts'
 
 /** What is to be said to a person, before it is put into words: JSON-like, so that it crosses to the page as it is. Holds no secret. */
@@ -50,7 +51,11 @@ export function textDirection(): 'ltr' | 'rtl' {
 
 /** By which numbers and dates are written: those of English as in Britain. */
 export function spokenLocale(): string {
-  return spoken.language === 'en' ? 'en-GB' : spoken.language
+  return localeOf(spoken)
+}
+
+function localeOf({ language }: Catalogue): string {
+  return language === 'en' ? 'en-GB' : language
 }
 
 /** What stands between the items of a list that is put together outside of a text. */
@@ -80,6 +85,7 @@ function inWords(value: TextValue, catalogue: Catalogue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
   if ('id' in value) return format(value, catalogue)
+  if (isRaw(value)) return sayRaw(value, localeOf(catalogue))
   return value.map((one) => inWords(one, catalogue)).join(separatorOf(catalogue))
 }
 

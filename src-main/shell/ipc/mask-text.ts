@@ -1,4 +1,5 @@
 import type { Message } from '../../../resources/text/text.ts'
+import { isRaw } from '../../../resources/text/raw-values.ts'
 import type { TextValue } from '../../../resources/text/values.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 
@@ -14,5 +15,6 @@ function maskEach(values: Message['values']): Message['values'] {
 function masked(value: TextValue): TextValue {
   if (typeof value === 'string') return maskSecrets(value)
   if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (isRaw(value)) return value
   return 'id' in value ? { id: value.id, values: maskEach(value.values) } : value.map(masked)
 }

@@ -11,7 +11,6 @@ import { sayMended, type MendedRow } from '../library/mend-ledger.ts'
 import { ledgersSetAside } from '../../files/corrupt-ledgers.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Diagnosis, Recovery } from '../../model/changes/recovery.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestBudget } from '../../model/service/service-contact.ts'
 import type { ServiceStatus } from '../../model/service/service-status.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
@@ -114,7 +113,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      ...withMessage(message('disk-of-home-is-nearly-full', { home, left: sizeInWords(bavail * bsize) })),
+      ...withMessage(message('disk-of-home-is-nearly-full', { home, left: { bytes: bavail * bsize } })),
       ...withHint(message('prune-free-space-or-another-home')),
       remedies: [{ kind: 'prune-store' }, { kind: 'use-other-home' }],
     }

@@ -10,7 +10,6 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { CopiedInstance, CopyWish } from '../../model/instances/copied-instance.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { folderName } from '../library/described/folder-name.ts'
@@ -181,8 +180,8 @@ async function assertRoom(
     'disk-full',
     message('no-room-for-copy', {
       folder: dirname(dirname(copy)),
-      free: sizeInWords(free),
-      needed: sizeInWords(needed + RESERVE),
+      free: { bytes: free },
+      needed: { bytes: needed + RESERVE },
     }),
     { hint: message('nothing-was-copied-free-some-space') },
   )

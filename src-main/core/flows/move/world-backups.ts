@@ -9,7 +9,6 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { WorldBackup } from '../../model/moves/move.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 export interface World {
@@ -106,7 +105,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    message('no-room-for-worlds', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
+    message('no-room-for-worlds', { folder, free: { bytes: free }, needed: { bytes: bytes + RESERVE } }),
     { hint: message('nothing-was-changed-free-some-space') },
   )
 }

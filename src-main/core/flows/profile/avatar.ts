@@ -3,7 +3,6 @@ import { CoreError } from '../../errors.ts'
 import { lookAtPicture, PICTURE_EXTENSIONS } from '../../files/look-at-picture.ts'
 import type { PictureType } from '../../model/instances/picture.ts'
 import type { AvatarFile, UserProfile } from '../../model/accounts/profile.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { ownProfile, type ProfileServices } from './own-profile.ts'
@@ -22,7 +21,7 @@ export async function checkAvatar(path: string): Promise<AvatarFile> {
   if (type === null)
     throw new CoreError('bad-argument', message('avatar-is-no-picture', { path }), { hint: message('avatar-types') })
   if (bytes > MAX_SIZE) {
-    throw new CoreError('bad-argument', message('avatar-too-large', { path, size: sizeInWords(bytes) }), {
+    throw new CoreError('bad-argument', message('avatar-too-large', { path, size: { bytes: bytes } }), {
       hint: message('avatar-sizes'),
     })
   }
@@ -44,7 +43,7 @@ export async function setAvatar(
   } catch (error) {
     const isRefused = error instanceof CoreError && ['service-refused', 'service-too-large'].includes(error.code)
     if (!isRefused || !isLarge) throw error
-    throw new CoreError('service-too-large', message('avatar-too-large-here', { path, size: sizeInWords(bytes) }), {
+    throw new CoreError('service-too-large', message('avatar-too-large-here', { path, size: { bytes: bytes } }), {
       hint: message('avatar-sizes'),
       cause: error,
     })

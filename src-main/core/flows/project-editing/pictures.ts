@@ -3,7 +3,6 @@ import { CoreError } from '../../errors.ts'
 import { lookAtPicture, PICTURE_EXTENSIONS } from '../../files/look-at-picture.ts'
 import type { EditedProject, ProjectReading } from '../../model/authoring/project-draft.ts'
 import type { GalleryChange, NewGalleryImage } from '../../model/authoring/gallery.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { authorOf, type EditingServices } from './author.ts'
@@ -30,7 +29,7 @@ export async function checkPicture(path: string, use: 'icon' | 'gallery'): Promi
   }
   const most = use === 'icon' ? MAX_ICON : MAX_GALLERY_IMAGE
   if (bytes <= most) return PICTURE_EXTENSIONS[type]
-  const sizes = { path, size: sizeInWords(bytes), most: sizeInWords(most) }
+  const sizes = { path, size: { bytes: bytes }, most: { bytes: most } }
   throw new CoreError('bad-argument', message('project-picture-too-large', sizes))
 }
 

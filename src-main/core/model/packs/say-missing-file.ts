@@ -1,5 +1,4 @@
 import type { PackLink } from './pack.ts'
-import { sizeInWords } from '../words/size-in-words.ts'
 import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** Which file a pack means that only names it: where it is to be, its version, size and checksum; null: the pack says nothing of these. */
@@ -10,7 +9,7 @@ export function sayMissingFile({ path, version, size, checksum }: PackLink): Mes
     hasPath: path !== undefined,
     version: version ?? '',
     hasVersion: version !== undefined,
-    size: size === undefined ? '' : sizeInWords(size),
+    size: size === undefined ? '' : { bytes: size },
     hasSize: size !== undefined,
     format: checksum?.format ?? '',
     hash: checksum?.hash ?? '',

@@ -1,7 +1,6 @@
 import { type WithMessage, withMessage } from '../words/with-message.ts'
 import { format, type Message, message, formatMessage } from '../../../../resources/text/text.ts'
 import type { Channel } from '../versions/channel.ts'
-import { dayInWords } from '../times/day.ts'
 
 /** Until when, and from which version on, something is not updated. */
 export type HoldCondition =
@@ -125,7 +124,7 @@ export function sayHold({ condition, note }: Hold, title: string | null = null):
     case 'below':
       return message('you-hold-below', { ...about, version: condition.version.number })
     case 'until':
-      return message('you-hold-until', { ...about, day: dayInWords(condition.at) })
+      return message('you-hold-until', { ...about, day: { day: condition.at } })
     case 'until-supported':
       return message('you-hold-until-supported', { ...about, by: condition.by.title })
     case 'for-ever':
@@ -156,7 +155,7 @@ export function isOver(at: string, now: string): boolean {
 
 /** That the day has come. */
 export function endedOn(at: string): HoldEnd {
-  return { code: 'day-is-over', ...withMessage(message('hold-ended-on', { day: dayInWords(at) })), at }
+  return { code: 'day-is-over', ...withMessage(message('hold-ended-on', { day: { day: at } })), at }
 }
 
 /** That what it waited for has come: `by` supports the newer version `number`, or all of a pack. */

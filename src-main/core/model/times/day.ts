@@ -1,4 +1,6 @@
-import { perLocale } from '../../../../resources/text/per-locale.ts'
+import { sayDay } from '../../../../resources/text/raw-values.ts'
+import { spokenLocale } from '../../../../resources/text/text.ts'
+import type { RawValue } from '../../../../resources/text/values.ts'
 
 /** `2026-11-03`, of the place where this runs. */
 export type Day = string
@@ -10,19 +12,14 @@ export function dayOf(at: string): Day | null {
   return `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
 }
 
-const AS_SAID = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-const inWords = perLocale((locale) => new Intl.DateTimeFormat(locale, AS_SAID))
-
-/** `3 Nov 2026`, as the page says days; `day` starts as `2026-11-03`, and what names no day is said as it is. */
+/** `3 Nov 2026`, at once; a text takes the day itself. */
 export function dayInWords(day: string): string {
-  const start = new Date(day.slice(0, 'yyyy-mm-dd'.length))
-  if (Number.isNaN(start.getTime())) return day
-  return inWords().format(start)
+  return sayDay(day, spokenLocale())
 }
 
-/** The day, here, on which something was published at a moment, in words. */
-export function dayPublished(at: string): string {
-  return dayInWords(dayOf(at) ?? at)
+/** The day, here, on which something was published at a moment; a text says it. */
+export function dayPublished(at: string): RawValue & { readonly day: string } {
+  return { day: dayOf(at) ?? at }
 }
 
 function pad(value: number): string {

@@ -1,6 +1,5 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import { message } from '../../../../resources/text/text.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
@@ -35,7 +34,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk, details = F
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    message('no-room', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
+    message('no-room', { folder, free: { bytes: free }, needed: { bytes: bytes + RESERVE } }),
     details,
   )
 }

@@ -8,7 +8,6 @@
 import { isProcessAlive } from '../../files/is-process-alive.ts'
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
@@ -140,7 +139,7 @@ async function roomIn(folder: string, disk: Disk): Promise<number> {
 function noRoom({ filename }: VersionFile, folder: string, room: number): CoreError {
   return new CoreError(
     'download-failed',
-    message('no-room-for-download', { filename, room: sizeInWords(room), folder }),
+    message('no-room-for-download', { filename, room: { bytes: room }, folder }),
     {
       hint: message('free-space'),
     },

@@ -1,5 +1,4 @@
 import { CoreError } from '../../errors.ts'
-import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { UnknownBytes, VersionFile } from '../../model/versions/version.ts'
 import { checksumOf } from '../../files/checksum-of.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
@@ -31,7 +30,7 @@ export function assertExpected(wanted: VersionFile, found: Hashes): void {
 function tooLarge({ filename, url }: VersionFile, most: number): CoreError {
   return new CoreError(
     'wrong-hash',
-    message('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
+    message('larger-than-may-be', { filename, source: describeSource(url), most: { bytes: most } }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayInWords, dayOf, dayPublished } from '../../../../src-main/core/model/times/day.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatDay } from '../../../../src-renderer/lib/words/format.ts'
 
 it('says a day as people write it, whatever the place', () => {
@@ -10,7 +11,7 @@ it('says a day as people write it, whatever the place', () => {
 
 it('says when something was published as the page does', () => {
   for (const at of ['2026-06-03T23:30:00.000Z', '2026-09-30T00:10:00.000Z', 'never']) {
-    expect(dayPublished(at)).toBe(formatDay(at))
+    expect(formatMessage('as-told', { words: dayPublished(at) })).toBe(formatDay(at))
   }
   expect(dayOf('never')).toBeNull()
 })

@@ -36,6 +36,28 @@ it('what was kept in one language is read in another, and in the one that is spo
   expect(structuredClone(read)).toEqual(read)
 })
 
+it('a day and a size are kept as they are, and written as the language writes them that is spoken then', () => {
+  speak(german)
+  const told = [
+    withMessage(message('hold-ended-on', { day: { day: '2026-03-05T00:00:00.000Z' } })),
+    withMessage(message('avatar-too-large-here', { path: 'me.png', size: { bytes: 1_572_864 } })),
+  ]
+  expect(told).toMatchObject([
+    { message: expect.stringContaining('5. März 2026') },
+    { message: expect.stringContaining('1,5 MiB') },
+  ])
+  const kept = JSON.stringify({ notes: told }, withTexts)
+  const english = [{ message: 'It ended on 5 Mar 2026' }, { message: expect.stringContaining('1.5 MiB') }]
+  expect(JSON.parse(kept)).toMatchObject({ notes: english })
+  speak(ENGLISH)
+  expect(sayAgain(JSON.parse(kept))).toMatchObject({ notes: english })
+})
+
+it('a day that an earlier version kept in words is said in them', () => {
+  const text = { id: 'hold-ended-on', values: { day: '5. März 2026' } }
+  expect(sayAgain({ message: 'It ended on 5. März 2026', text })).toMatchObject({ message: 'It ended on 5. März 2026' })
+})
+
 it('words that an earlier version kept, and texts of another version, are read as they were kept', () => {
   const earlier = { code: 'x', message: 'It was so.' }
   expect(sayAgain({ notes: [earlier] })).toEqual({ notes: [earlier] })

@@ -15,7 +15,6 @@ import { misfit } from '../../../model/states/fit.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import type { FileContents, FileType } from '../../../model/files/installed-file.ts'
 import { isLoadedName } from '../../../model/files/loaded-name.ts'
-import { sizeInWords } from '../../../model/words/size-in-words.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import { fileTypeOf, type Target } from '../../../model/states/target.ts'
 import type { Traits } from '../../../model/files/traits.ts'
@@ -56,7 +55,7 @@ export async function readGivenFile(
       remedies: [{ kind: 'install-pack', pack: path, instance }],
     })
   if (entry.size > MAX_FILE)
-    throw new CoreError('bad-argument', message('file-is-too-large', { name, size: sizeInWords(entry.size) }))
+    throw new CoreError('bad-argument', message('file-is-too-large', { name, size: { bytes: entry.size } }))
   if (!/\.(?:jar|zip)(?:\.disabled)?$/i.test(path))
     throw new CoreError('bad-argument', message('file-is-no-content', { name }), {
       hint: message('content-is-jar-or-zip'),

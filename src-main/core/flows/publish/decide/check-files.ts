@@ -3,7 +3,6 @@ import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import type { FileRole, ReadFile, VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'
-import { sizeInWords } from '../../../model/words/size-in-words.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import { isTaken } from './choose-files.ts'
 import { firstFew } from '../../../model/words/join-texts.ts'
@@ -45,7 +44,7 @@ function checkNameAndSize({ path, filename, bytes }: ReadFile, { key }: VersionD
   if (toSafePath(filename).kind === 'unsafe' || !isTaken(filename))
     checks.push(problem('file-name-refused', message('check-file-name', { filename }), where))
   if (bytes > MAX_BYTES)
-    checks.push(problem('too-large', message('check-too-large', { filename, size: sizeInWords(bytes) }), where))
+    checks.push(problem('too-large', message('check-too-large', { filename, size: { bytes: bytes } }), where))
   return checks
 }
 
