@@ -3,6 +3,7 @@ import { type ProjectView, projectView } from '../../views/browse/project-view.t
 import type { Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/pack-named.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { nameLink } from '../../../core/model/projects/project-link.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 
 export function addShow(program: Command, run: Run): void {
@@ -47,9 +48,9 @@ export function addShow(program: Command, run: Run): void {
 }
 
 function projectDocument({ page, version, dependencies, dependants, fits, team, organization }: ProjectView) {
-  const { versionIds: _all, ...project } = page.value
+  const { versionIds: _all, links, ...project } = page.value
   return {
-    project,
+    project: { ...project, links: links.map((link) => ({ kind: link.kind, label: nameLink(link), url: link.url })) },
     version: version === null ? null : { id: version.id, number: version.number, channel: version.channel },
     dependencies,
     dependants: dependants.flatMap(({ instance: { id, name }, files }) => {

@@ -1,4 +1,4 @@
-import { saySupport, sayType } from '../value-words.ts'
+import { sayLink, saySupport, sayType } from '../value-words.ts'
 import { inShort } from '../../terminal/numbers.ts'
 import { nameRole } from '../../../../resources/text/service-names.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
@@ -12,9 +12,9 @@ import type { ProjectPage, TeamMember } from '../../../core/model/projects/proje
 import type { Dependant, NamedDependency, Version } from '../../../core/model/versions/version.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import { dateText, timeText } from '../../terminal/amounts.ts'
+import { labelled } from '../../terminal/labelled.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
-import { padToWidth } from '../../terminal/text-width.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 
 /** A project with what of it fits where. */
@@ -66,16 +66,16 @@ export function projectView(
     ],
     [formatMessage('project-fact-organization'), organization ?? project.organizationId ?? ''],
     [formatMessage('project-fact-page'), project.siteUrl],
-    ...project.links.map(({ label, url }) => [label.toLowerCase(), url] as const),
+    ...project.links.map((link) => [sayLink(link), link.url] as const),
   ] as const
   return [
     `${style.bold(plain(project.title))}  ${style.dim(plain(project.slug))}${from}`,
     ...wrapIndented(plain(project.description), 2, style.width),
-    ...facts.flatMap(([name, value]) => (value === '' ? [] : [`  ${padToWidth(plain(name), 10)} ${plain(value)}`])),
+    ...labelled(facts.flatMap(([name, value]) => (value === '' ? [] : [[plain(name), plain(value)]]))),
     ...(version === null
       ? ['', formatMessage('project-has-no-version')]
       : ['', formatMessage('show-dependencies-of', { version: plain(version.number) })]),
-    ...dependencies.map((one) => `  ${padToWidth(plain(saySupport(one.kind)), 12)} ${nameOf(one)}`),
+    ...labelled(dependencies.map((one) => [plain(saySupport(one.kind)), nameOf(one)])),
     ...(version !== null && dependencies.length === 0 ? [`  ${formatMessage('project-none')}`] : []),
     ...(fits.length === 0 ? [] : ['', formatMessage('show-your-instances')]),
     ...fits.flatMap(({ instance, fit }) => [
@@ -83,11 +83,14 @@ export function projectView(
       ...whyNotUpdated(fit).flatMap((why) => wrapIndented(plain(why.message), 4, style.width)),
     ]),
     ...(dependants.length === 0 ? [] : ['', formatMessage('project-named-by')]),
-    ...dependants.flatMap(({ instance, files }) =>
-      files.map(
-        ({ kind, title }) =>
-          `  ${padToWidth(plain(saySupport(kind)), 12)} ${formatMessage('title-in', { title: plain(title), instance: plain(labelOf(instance, style.typed)) })}`,
-      ),
+    ...labelled(
+      dependants.flatMap(({ instance, files }) => {
+        const named = plain(labelOf(instance, style.typed))
+        return files.map(({ kind, title }): readonly [string, string] => [
+          plain(saySupport(kind)),
+          formatMessage('title-in', { title: plain(title), instance: named }),
+        ])
+      }),
     ),
   ]
 }

@@ -9,6 +9,7 @@ import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { commandText, remedyLines } from '../../remedies/remedy-command.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { sayMark } from '../value-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
@@ -244,7 +245,7 @@ function isWorthSaying({ action, reason }: Step): boolean {
 function versionsText(step: Step): string {
   const { from, to, isBack } = shownVersions(step)
   if (step.action !== 'replace' || from === null || to === null) return plain(to ?? from ?? '')
-  const worthSeeing = (step.marks ?? []).filter((mark) => mark !== 'earlier').map((mark) => mark.replace('-', ' '))
+  const worthSeeing = (step.marks ?? []).filter((mark) => mark !== 'earlier').map(sayMark)
   const versions = isBack ? formatMessage('step-back-to', { from, to }) : `${from} → ${to}`
   return plain([versions, ...worthSeeing].join(listSeparator()))
 }

@@ -1,3 +1,4 @@
+import type { ProjectLink } from './project-link.ts'
 import type { Loader, SideSupport } from '../instances/loader.ts'
 import type { Reason } from '../words/reason.ts'
 
@@ -34,7 +35,7 @@ export interface ProjectPage extends Project {
   readonly license: { readonly id: string; readonly name: string; readonly url: string | null } | null
   readonly published: string
   readonly updated: string
-  readonly links: readonly { readonly label: string; readonly url: string }[]
+  readonly links: readonly ProjectLink[]
   readonly gallery: readonly {
     readonly url: string
     readonly title: string | null

@@ -4,6 +4,7 @@ import { formatMessage, listSeparator } from '../../../../resources/text/text.ts
 import type { TextNode } from '../../../../src-preload/contract/text.ts'
 import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
+import { nameLink } from '../../../core/model/projects/project-link.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
 import { toldOnce } from '../../../core/model/versions/changelog-text.ts'
 import { KNOWN_LOADERS } from '../../../core/model/instances/known-loaders.ts'
@@ -198,9 +199,9 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
     hasIcon: iconUrl !== null && iconUrl !== '',
     note: noteOn(page),
     siteLink: links.nameOnSite(siteUrl),
-    links: page.links.flatMap(({ label, url }) => {
-      const link = links.name(url)
-      return link === null ? [] : [{ label, link }]
+    links: page.links.flatMap((one) => {
+      const link = links.name(one.url)
+      return link === null ? [] : [{ label: nameLink(one), link }]
     }),
     license: license && {
       name: nameLicence(license.name || license.id),

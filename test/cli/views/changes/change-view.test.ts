@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { ENGLISH } from '../../../../resources/text/english.ts'
+import { loadLanguage } from '../../../../resources/text/languages.ts'
+import { speak } from '../../../../resources/text/text.ts'
 import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
 import { downloadText, stepsView } from '../../../../src-main/cli/views/changes/change-view.ts'
 
 const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
+
+afterEach(() => speak(ENGLISH))
 
 function file(version: string | null) {
   return { path: 'mods/d.jar', sha1: '', size: null, projectId: null, versionId: null, version }
@@ -33,4 +38,14 @@ it.each([
   ],
 ])('says of %j "%s"', (plan, said) => {
   expect(downloadText(plan)).toBe(said)
+})
+
+it('says in the spoken language how far an update goes', async () => {
+  speak(await loadLanguage('de'))
+  const reason = { code: 'update', message: '' }
+  const places = { path: 'mods/d.jar', from: file('2.0'), to: file('3.0') }
+  const told = { title: 'mod-d', reason, origin: { kind: 'adopted' }, marks: ['major', 'beta'] } as const
+  expect(stepsView({ kind: 'update', steps: [{ action: 'replace', ...told, ...places }] }, style)).toEqual([
+    expect.stringMatching(/2\.0 → 3\.0, großer Sprung, Beta$/),
+  ])
 })

@@ -65,7 +65,7 @@ it('puts what wants attention first, and says why under it', () => {
       STYLE,
     ),
   ).toEqual([
-    'Survival (Fabric 0.18.4, game 1.21.11, prism)',
+    'Survival (Fabric 0.18.4, game 1.21.11, Prism Launcher)',
     '  /games/survival',
     '  file                           installed  state          size',
     '  stuck.jar.disabled (disabled)             blocked     2.0 KiB',

@@ -4,6 +4,7 @@ import type { ChangelogEntry } from '../../../model/versions/version.ts'
 import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
 import { isKeptTags } from '../cache/kept-shapes.ts'
+import { haveKinds } from '../../../model/projects/project-link.ts'
 import { toFacets } from './facet.ts'
 import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/define/about.ts'
@@ -46,7 +47,8 @@ function askProject(
       key: idOrSlug,
       freshness,
       freshFor: getProject.freshFor,
-      isAbout: ({ id, slug }) => id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase(),
+      isAbout: ({ id, slug, links: told }) =>
+        (id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase()) && haveKinds(told),
       fetch: () =>
         named(idOrSlug, client, async () =>
           toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),

@@ -1,5 +1,4 @@
-import { nameDonationPlatform } from '../../../../../../resources/text/service-names.ts'
-import { formatMessage } from '../../../../../../resources/text/text.ts'
+import type { ProjectLink } from '../../../../model/projects/project-link.ts'
 import type { Project, ProjectPage } from '../../../../model/projects/project.ts'
 import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
 import type { ProjectRecord } from '../project-record.ts'
@@ -51,22 +50,19 @@ function toLicense(record: ProjectRecord, links: LinkPolicy): ProjectPage['licen
   return { id: license.id, name: license.name ?? '', url: keepSafeLink(license.url, links) }
 }
 
-function toLinks(record: ProjectRecord, links: LinkPolicy): ProjectPage['links'] {
-  const named = [
-    { label: formatMessage('link-issues'), link: record.issues_url },
-    { label: formatMessage('link-source'), link: record.source_url },
-    { label: formatMessage('link-wiki'), link: record.wiki_url },
-    { label: formatMessage('link-discord'), link: record.discord_url },
-    ...record.donation_urls.map((donation) => ({
-      label:
-        donation.id === null
-          ? (donation.platform ?? formatMessage('link-donate'))
-          : nameDonationPlatform(donation.id, donation.platform),
-      link: donation.url,
-    })),
-  ]
-  return named.flatMap(({ label, link }) => {
+function toLinks(record: ProjectRecord, links: LinkPolicy): readonly ProjectLink[] {
+  const told = [
+    { kind: 'issues', platform: null, link: record.issues_url },
+    { kind: 'source', platform: null, link: record.source_url },
+    { kind: 'wiki', platform: null, link: record.wiki_url },
+    { kind: 'discord', platform: null, link: record.discord_url },
+    ...record.donation_urls.map(
+      ({ platform, id, url }) =>
+        ({ kind: 'donate', platform: id === 'other' ? null : (platform ?? id ?? null), link: url }) as const,
+    ),
+  ] as const
+  return told.flatMap(({ kind, platform, link }) => {
     const url = keepSafeLink(link, links)
-    return url === null ? [] : [{ label, url }]
+    return url === null ? [] : [{ kind, platform, url }]
   })
 }

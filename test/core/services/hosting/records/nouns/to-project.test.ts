@@ -29,7 +29,7 @@ describe('a project of the wire', () => {
       source_url: 'javascript:alert(1)',
       wiki_url: 'https://wiki.example/a',
     }
-    expect(page(told).links).toEqual([{ label: 'Wiki', url: 'https://wiki.example/a' }])
+    expect(page(told).links).toEqual([{ kind: 'wiki', platform: null, url: 'https://wiki.example/a' }])
   })
 
   it('has no icon where the service gives an empty text', () => {
@@ -48,7 +48,7 @@ describe('a project of the wire', () => {
     const donation_urls = [null, { id: 'kofi', platform: 'Ko-fi', url: 'https://kofi.example/a' }, { id: 1 }]
     const { gallery: shown, links } = page({ gallery, donation_urls })
     expect(shown.map(({ url }) => url)).toEqual([image.url])
-    expect(links.map(({ label }) => label)).toEqual(['Ko-fi'])
+    expect(links.map(({ platform }) => platform)).toEqual(['Ko-fi'])
   })
 
   it('leads to its page even when the slug holds odd punctuation', () => {
