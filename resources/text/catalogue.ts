@@ -10,6 +10,4 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>
   /** From the right to the left, where the page is laid out so. */
   readonly isRightToLeft: boolean
-  /** What stands between the items of a list. */
-  readonly listSeparator: string
 }

@@ -6,5 +6,4 @@ export const ENGLISH: Catalogue = {
   language: 'en',
   messages: readLocale('en'),
   isRightToLeft: false,
-  listSeparator: ', ',
 }

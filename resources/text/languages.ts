@@ -6,9 +6,6 @@ export const LANGUAGES = ['en', 'de', 'pt-BR', 'zh-CN'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** What stands between the items of a list. */
-const LIST_SEPARATORS: Readonly<Record<Language, string>> = { en: ', ', de: ', ', 'pt-BR': ', ', 'zh-CN': '、' }
-
 /** A language as those who speak it write it. */
 export function nameLanguage(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
@@ -35,5 +32,5 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 export async function loadLanguage(language: Language): Promise<Catalogue> {
   const messages = await loadMessages(language)
   const isRightToLeft = messages['direction-of-text'] === 'rtl'
-  return { language, messages, isRightToLeft, listSeparator: LIST_SEPARATORS[language] }
+  return { language, messages, isRightToLeft }
 }

@@ -64,8 +64,19 @@ export function listSeparator(): string {
 }
 
 /** From right to left each item is a run of its own, whatever its letters are (Unicode's RLM). */
-function separatorOf({ isRightToLeft, listSeparator: between }: Catalogue): string {
+function separatorOf({ language, isRightToLeft }: Catalogue): string {
+  const between = separators.get(language) ?? readSeparator(language)
   return isRightToLeft ? `\u200F${between}\u200F` : between
+}
+
+const separators = new Map<string, string>()
+
+/** Of a list that need not end where it ends: what stands between its first items, and never its "and". */
+function readSeparator(language: string): string {
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(['1', '2', '3'])
+  const between = parts[1]?.value ?? ', '
+  separators.set(language, between)
+  return between
 }
 
 /** A text of the catalogue in words, at once. */

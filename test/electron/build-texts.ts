@@ -42,7 +42,7 @@ export function nameLocale(module: string | null): string | null {
 }
 
 function english(messages: string): string {
-  return `{ language: 'en', messages: ${messages}, isRightToLeft: false, listSeparator: ', ' }`
+  return `{ language: 'en', messages: ${messages}, isRightToLeft: false }`
 }
 
-const NO_LANGUAGE_YET = `export const ENGLISH = { language: 'en', messages: {}, isRightToLeft: false, listSeparator: ', ' }`
+const NO_LANGUAGE_YET = `export const ENGLISH = { language: 'en', messages: {}, isRightToLeft: false }`

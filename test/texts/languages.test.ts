@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { listAreas, readArea } from '../../resources/locales/read-locale.mjs'
 import { chooseLanguage, LANGUAGES, loadLanguage, nameLanguage } from '../../resources/text/languages.ts'
+import { allOf, firstFew } from '../../src-main/core/model/words/join-texts.ts'
 import { format, message } from '../../resources/text/text.ts'
 import { valuesOf } from './write-message-types.ts'
 
@@ -118,7 +119,11 @@ describe('the language of a person', () => {
     const german = await loadLanguage('de')
     const chinese = await loadLanguage('zh-CN')
     const near = message('did-you-mean', { count: 2, names: ['fabric', 'forge'] })
-    expect(format(near, german)).toContain(german.listSeparator)
-    expect(format(near, chinese)).toContain(chinese.listSeparator)
+    expect(format(near, german)).toContain('fabric, forge')
+    expect(format(near, chinese)).toContain('fabric、forge')
+    expect(format(allOf(['a', 'b', 'c']), german)).toBe('a, b und c')
+    expect(format(message('as-told', { words: firstFew(['a', 'b', 'c', 'd', 'e']) }), german)).toBe(
+      'a, b, c und 2 weitere',
+    )
   })
 })

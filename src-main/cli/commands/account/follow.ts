@@ -18,6 +18,7 @@ import { dateText, timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
+import { sayChannel } from '../../views/value-words.ts'
 
 export function addFollowing(program: Command, run: Run): void {
   addFollow(program, run, true)
@@ -132,7 +133,9 @@ function projectLines({ project, newCount, newVersions, newFits }: FollowedProje
   const more = newCount - newVersions.length
   return [
     `${newCount > 0 ? style.bold(head) : head}  ${style.dim(plain(project.slug))}`,
-    ...newVersions.map(({ number, channel, published }) => `    ${plain(number)}  ${channel}  ${dateText(published)}`),
+    ...newVersions.map(
+      ({ number, channel, published }) => `    ${plain(number)}  ${sayChannel(channel)}  ${dateText(published)}`,
+    ),
     ...(more > 0 ? [`    ${formatMessage('more-new-versions', { count: more })}`] : []),
     ...newFits.flatMap(({ instanceName, version, isInstalled, isCurrent }) => {
       const fit = { version: plain(version), instance: plain(instanceName), isInstalled, isCurrent }

@@ -125,14 +125,10 @@ function namesView(what: NamedSum, files: readonly BisectFile[], style: Style): 
   if (files.length === 0) return []
   const shown = style.isVerbose ? files : files.slice(0, LISTED)
   const rest = files.length - shown.length
-  const names = [
-    ...shown.map(({ title }) => plain(title)),
-    ...(rest === 0 ? [] : [formatMessage('bisect-more', { count: rest })]),
-  ]
-  return [
-    formatMessage(what, { count: files.length }),
-    ...wrapIndented(formatMessage('list-of', { items: names }), 2, style.width),
-  ]
+  const names = shown.map(({ title }) => plain(title))
+  const told =
+    rest === 0 ? formatMessage('list-of', { items: names }) : formatMessage('names-and-more', { names, count: rest })
+  return [formatMessage(what, { count: files.length }), ...wrapIndented(told, 2, style.width)]
 }
 
 function switchedCounts({ steps }: { readonly steps: readonly { readonly action: string }[] }) {

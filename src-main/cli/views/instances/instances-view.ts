@@ -1,9 +1,10 @@
 import { sayLauncher } from '../value-words.ts'
 import { kindInWords } from '../../../core/model/changes/kind-in-words.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
-import { message, formatMessage } from '../../../../resources/text/text.ts'
+import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import type { InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
+import { allOf } from '../../../core/model/words/join-texts.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import type { ReceivedHistory, ImportedHistory } from '../../../core/model/changes/received-history.ts'
 import type { Reason } from '../../../core/model/words/reason.ts'
@@ -116,7 +117,7 @@ export function receivedLines(received: ReceivedHistory, folder: string, style: 
   if (parts.length === 0) return []
   const areSeveral = parts.length > 1 || changeSets > 1 || wishes > 1
   const told = formatMessage('came-and-waits', {
-    what: parts.reduce((first, second) => formatMessage('one-and-other', { first, second })),
+    what: format(allOf(parts)),
     areSeveral,
   })
   return reasonLines({ message: told, remedies: [{ kind: 'adopt', folder, isTrusted: true }] }, 2, style)

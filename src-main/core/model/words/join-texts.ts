@@ -13,14 +13,18 @@ export function inSeries(texts: readonly Message[]): Message {
   return join(texts, (first, second) => message('one-and-then-other', { first, second }))
 }
 
-/** "a and b and c". */
+/** "a, b and c". */
 export function allOf(values: readonly Value[]): Message {
-  return join(values, (first, second) => message('one-and-other', { first, second }))
+  const last = values.at(-1) ?? ''
+  if (values.length < 2) return message('as-told', { words: last })
+  return message('one-and-other', { first: values.slice(0, -1), second: last })
 }
 
-/** "a or b or c". */
+/** "a, b or c". */
 export function eitherOf(values: readonly Value[]): Message {
-  return join(values, (first, second) => message('one-or-other', { first, second }))
+  const last = values.at(-1) ?? ''
+  if (values.length < 2) return message('as-told', { words: last })
+  return message('one-or-other', { first: values.slice(0, -1), second: last })
 }
 
 /** "a, b, c and 4 more": the first few (three unless told) and how many more there are, or all where one more is left. None twice. */
@@ -32,7 +36,7 @@ export function firstFew(names: readonly string[], most = 3): Message | readonly
 }
 
 /** By halves, so that even very many do not lie in each other deeply. */
-function join(values: readonly Value[], pair: (first: Value, second: Value) => Message): Message {
+function join(values: readonly Message[], pair: (first: Message, second: Message) => Message): Message {
   if (values.length < 2) return message('as-told', { words: values[0] ?? '' })
   const middle = Math.ceil(values.length / 2)
   return pair(join(values.slice(0, middle), pair), join(values.slice(middle), pair))

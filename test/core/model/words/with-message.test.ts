@@ -20,7 +20,7 @@ it('joins texts as sentences, by and, and by or', () => {
   const two = [message('you-asked-for-it'), message('in-lock-file')]
   expect(format(sentences(two))).toBe('You chose it. It is in the lock file.')
   expect(format(sentences([]))).toBe('')
-  expect(format(allOf(['a', 'b', 'c']))).toBe('a and b and c')
+  expect(format(allOf(['a', 'b', 'c']))).toBe('a, b and c')
   expect(format(eitherOf(['a', 'b']))).toBe('a or b')
 })
 

@@ -1,3 +1,4 @@
+import { allOf, eitherOf } from '../../../model/words/join-texts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { BisectMod, BisectVerdict } from '../../../model/changes/bisect.ts'
@@ -16,7 +17,7 @@ export function blame(mods: Mods, found: readonly Unit[]): BisectVerdict {
     ...withMessage(
       only !== undefined && names.length === 1
         ? message('it-is', { what: only })
-        : message('it-is-together', { what: allInList(names), count: names.length }),
+        : message('it-is-together', { what: allOf(names), count: names.length }),
     ),
   }
 }
@@ -31,7 +32,7 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
     ...withMessage(
       left.length === 0
         ? message('it-is-none-of-the-mods')
-        : message('it-is-none-that-can-be-disabled', { count: left.length, left: allInList(left) }),
+        : message('it-is-none-that-can-be-disabled', { count: left.length, left: allOf(left) }),
     ),
   }
 }
@@ -47,7 +48,7 @@ export function blameGone(
 ): BisectVerdict {
   const open = [...gone].filter((mod) => !cleared.has(mod))
   const suspects = open.length === 0 ? [...gone] : open
-  const names = allInList(suspects.map((mod) => nameOf(mods, mod)))
+  const names = allOf(suspects.map((mod) => nameOf(mods, mod)))
   return { kind: 'undecided', groups: [], suspects, ...withMessage(message('fault-disappeared', { names, step })) }
 }
 
@@ -62,8 +63,8 @@ export function giveUp(
   },
 ): BisectVerdict {
   const { found, suspects, isAlonePossible } = left
-  const among = eitherInList(suspects.map((mod) => nameOf(mods, mod)))
-  const names = allInList(found.map((unit) => nameUnit(mods, unit)))
+  const among = eitherOf(suspects.map((mod) => nameOf(mods, mod)))
+  const names = allOf(found.map((unit) => nameUnit(mods, unit)))
   const text =
     found.length === 0
       ? message('could-not-be-narrowed', { among })
@@ -72,23 +73,11 @@ export function giveUp(
 }
 
 function nameUnit(mods: Mods, unit: Unit): Message {
-  const names = allInList(unit.map((mod) => nameOf(mods, mod)))
+  const names = allOf(unit.map((mod) => nameOf(mods, mod)))
   return unit.length === 1 ? names : message('one-of-which-need-each-other', { names })
 }
 
 function nameOf(mods: Mods, mod: number): Message {
   const title = mods[mod]?.title
   return title === undefined ? message('mod-number', { number: mod }) : message('as-told', { words: title })
-}
-
-/** "a, b and c". */
-function allInList(names: readonly Message[]): Message {
-  const last = names.at(-1) ?? message('as-told', { words: '' })
-  return names.length < 2 ? last : message('one-and-other', { first: names.slice(0, -1), second: last })
-}
-
-/** "a, b or c". */
-function eitherInList(names: readonly Message[]): Message {
-  const last = names.at(-1) ?? message('as-told', { words: '' })
-  return names.length < 2 ? last : message('one-or-other', { first: names.slice(0, -1), second: last })
 }

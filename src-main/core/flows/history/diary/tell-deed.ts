@@ -1,5 +1,6 @@
 import { message, type Message } from '../../../../../resources/text/text.ts'
 import type { Deed, ToldDeed } from '../../../model/changes/deed.ts'
+import { allOf } from '../../../model/words/join-texts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 
 type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { readonly kind: Kind }>
@@ -78,17 +79,10 @@ function sayFiles({ did, titles, count, isModsOnly, needed, others }: DeedOf<'fi
   const what =
     titles.length > MAX_NAMES
       ? message('deed-count', { count, isModsOnly })
-      : message('deed-names', { names: named(titles) })
+      : message('deed-names', { names: allOf(titles) })
   const done = message(DID[did], { what })
   const withNeeded = needed === 0 ? done : message('deed-needs', { what: done, count, needed })
   return others === 0 ? withNeeded : message('deed-others', { what: withNeeded, others })
-}
-
-function named(titles: readonly string[]): Message {
-  const last = titles.at(-1) ?? ''
-  return titles.length < 2
-    ? message('as-told', { words: last })
-    : message('one-and-other', { first: titles.slice(0, -1), second: last })
 }
 
 function sayUndo({ kind, deed, later }: DeedOf<'undo' | 'redo'>): Message {
@@ -100,7 +94,7 @@ function sayUndo({ kind, deed, later }: DeedOf<'undo' | 'redo'>): Message {
 function saySearch({ end, titles, steps }: DeedOf<'search'>): Message {
   switch (end) {
     case 'culprit':
-      return message('deed-search-found', { what: named(titles), count: titles.length, steps })
+      return message('deed-search-found', { what: allOf(titles), count: titles.length, steps })
     case 'not-mods':
       return message('deed-search-none', { steps })
     case 'undecided':
