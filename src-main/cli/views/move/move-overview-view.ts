@@ -7,6 +7,7 @@ import {
   type OverviewRow,
   type OverviewState,
 } from '../../../core/model/moves/move-overview.ts'
+import { dateText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Paint, Style } from '../../terminal/style.ts'
 import { table, type Cell, type Column, type Row } from '../../terminal/table.ts'
@@ -57,7 +58,7 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
     return {
       cells: [
         { text: plain(to.gameVersion ?? '') },
-        { text: date === null ? '' : date.slice(0, 10), paint: style.dim },
+        { text: date === null ? '' : dateText(date), paint: style.dim },
         amount(counts.ready, style.good),
         amount(counts['less-stable'], style.warn),
         amount(countWaiting({ counts }), style.warn),
