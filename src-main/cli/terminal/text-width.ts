@@ -30,11 +30,6 @@ export function cutToWidth(text: string, width: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** Spaces after it up to `width` columns. */
-export function padToWidth(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)))
-}
-
 /** Whether characters of two columns are in it: of scripts without spaces, and emoji. */
 export function hasWide(text: string): boolean {
   if (IS_PLAIN.test(text)) return false

@@ -54,7 +54,7 @@ export function LackingToken({ view, scopes, onEnough, onRefused }: LackingToken
 }
 
 /** That checking again found nothing new, and when. */
-export function StillSame({ report }: { readonly report: AccountsView['report'] }): ReactNode {
+function StillSame({ report }: { readonly report: AccountsView['report'] }): ReactNode {
   const { sameAt } = useAccount()
   if (sameAt === null || report === null) return null
   const labels = report.lacks.map(({ label }) => label)
