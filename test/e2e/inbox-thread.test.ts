@@ -73,7 +73,7 @@ test('the conversation of a notification asks for the permission that it needs, 
     .locator('strong', { hasText: /^versions$/ })
     .waitFor()
   await dialog().getByRole('heading', { name: 'Report about Spam' }).waitFor()
-  await dialog().getByText('Project · reported for: spam', { exact: false }).waitFor()
+  await dialog().getByText('Project · reported for: Spam', { exact: false }).waitFor()
   await dialog().getByRole('button', { name: 'Show project' }).waitFor()
   const asked = await messages().allInnerTexts()
   const found = await auditThemes(world)
