@@ -1,3 +1,4 @@
+import { series } from './terminal/joints.ts'
 import { hasFact } from '../core/model/words/reason.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CommitReport } from '../core/model/changes/commit-report.ts'
@@ -179,7 +180,7 @@ async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promi
     .filter(({ wish }) => isSwitchWish(wish) && takesCompanions(wish))
   if (along.length === 0) return isYes(await ask(formatMessage('ask-apply', { count }))) ? 'yes' : 'no'
   const answer = await ask(
-    formatMessage('ask-apply-or-all', { count, all: plain(along.map(({ label }) => label).join('; ')) }),
+    formatMessage('ask-apply-or-all', { count, all: plain(series(along.map(({ label }) => label))) }),
   )
   if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'

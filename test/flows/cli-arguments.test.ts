@@ -105,6 +105,14 @@ it.each([
   expect(errorDocument.parse(JSON.parse(documented.stdout)).error.message).toContain(message)
 })
 
+it.each([
+  [['store', 'list'], 'Run "modwell store --help".'],
+  [['store', 'verify', '--quickly'], 'Run "modwell store verify --help".'],
+  [['stores'], 'Run "modwell --help", or add --help to a command.'],
+])('says of %j which help lists what there is', async (args, hint) => {
+  expect((await runModwell(args, { home })).stderr).toContain(hint)
+})
+
 it('takes a flag as often as it is given, and an option for several as often too', async () => {
   const said = await runModwell(['update', 'x', '--yes', '--only', 'a', '--yes', '--only', 'b'], { home })
   expect(said.exitCode).toBe(1)

@@ -99,6 +99,19 @@ it('reports a project', async () => {
   expect(told.kind).toBe('spam')
 })
 
+it('says of a report in a dry run that it would be sent, and not that it was', async () => {
+  ground.playground.catalogue.addProject({ slug: 'bad-lamps', title: 'Bad lamps' })
+  const about = ['--kind', 'spam', '--text', 'Sells lamps.', '--dry-run']
+  for (const args of [
+    ['report', 'bad-lamps'],
+    ['profile', 'report', 'bob'],
+  ]) {
+    const { stdout } = await run(...args, ...about)
+    expect(stdout).toMatch(/Your report about (Bad lamps|bob) would be sent\./)
+    expect(stdout).not.toMatch(/was sent|it would come to this/)
+  }
+})
+
 it.each([
   ['nothing to change', ['profile', 'set'], 2, 'give at least one thing to change'],
   ['an unknown user', ['profile', 'nobody-there'], 1, 'knows no user nobody-there'],

@@ -88,13 +88,14 @@ function answerMisuseOurselves(command: Command, io: Io): void {
 
 /** What is said against what was typed, with what it may mean, and the command that would be understood. */
 function misuse(error: CommanderError, args: readonly string[], env: Io['env']): CoreError {
-  const hint = message('see-help')
   if (!(error instanceof Misuse)) {
+    const hint = message('see-help')
     const isBare = error.code === 'commander.help'
     const what = isBare ? message('no-command-was-named') : message('as-told', { words: error.message })
     return new CoreError('bad-argument', what, { hint })
   }
   const { text: told, unknown } = error
+  const hint = helpHint(unknown?.command ?? null)
   const near = unknown === null ? null : nearWord(unknown)
   if (unknown === null || near === null) return new CoreError('bad-argument', told, { hint })
   // The whole command with the option that is meant, to be typed as it stands.
@@ -105,6 +106,16 @@ function misuse(error: CommanderError, args: readonly string[], env: Io['env']):
   const isClear = meant !== undefined && others.length === 0
   const commands = isClear ? [`${programOf(env)} ${corrected.map(quoteForShell).join(' ')}`] : []
   return new CommandError('bad-argument', message('misuse-perhaps-meant', { told, near }), { hint, commands })
+}
+
+/** Where what can be said is listed: below the command, if it is not the program itself. */
+function helpHint(command: Command | null): Message {
+  const names = command === null ? [] : namesDownTo(command)
+  return names.length < 2 ? message('see-help') : message('see-help-of', { command: `${names.join(' ')} --help` })
+}
+
+function namesDownTo(command: Command): readonly string[] {
+  return [...(command.parent === null ? [] : namesDownTo(command.parent)), command.name()]
 }
 
 function nearWord({ kind, word, command }: UnknownWord): Message | null {

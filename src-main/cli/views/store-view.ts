@@ -82,7 +82,7 @@ export function verificationView(
 
 function missingLines({ sha512, size, neededBy }: StoreVerification['missing'][number], style: Style) {
   return [
-    `  ${sha512} (${sizeInWords(size)})`,
+    `  ${formatMessage('name-with-role', { name: sha512, role: sizeInWords(size) })}`,
     ...usersOf(neededBy).flatMap((text) => wrapIndented(text, 4, style.width)),
   ]
 }
@@ -95,7 +95,7 @@ function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Styl
   const instead = found === null ? formatMessage('store-unreadable') : formatMessage('store-has-hash', { hash: found })
   const users = usersOf(neededBy)
   return [
-    `  ${sha512} (${sizeInWords(size)})`,
+    `  ${formatMessage('name-with-role', { name: sha512, role: sizeInWords(size) })}`,
     ...[instead, ...(users.length === 0 ? [formatMessage('store-nothing-needs')] : users)].flatMap((text) =>
       wrapIndented(text, 4, style.width),
     ),

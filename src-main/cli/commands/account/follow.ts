@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { commandsOf, commandLines } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
@@ -121,7 +122,7 @@ function followView(
       formatMessage('project-followed', { title: plain(nameFollowed(project)), isFollowed, wasSo }),
     ),
     ...failed.flatMap(({ named, message, hint, commands }) => [
-      ...wrapIndented(`${plain(named)}: ${plain(message)}`, 0, style.width).map(style.bad),
+      ...wrapIndented(about(plain(named), plain(message)), 0, style.width).map(style.bad),
       ...(hint === null ? [] : wrapIndented(plain(hint), 2, style.width)),
       ...commandLines(commands, 2, style),
     ]),

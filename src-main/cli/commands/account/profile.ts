@@ -13,7 +13,8 @@ import {
 } from '../../documents/account/profile-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Run, Session } from '../../run/session.ts'
-import { profileSetView, reportView, userPageView } from '../../views/account/profile-view.ts'
+import { profileSetView, userPageView } from '../../views/account/profile-view.ts'
+import { reportText } from '../../views/account/report-view.ts'
 
 /** `false`: by `--no-…`; absent: stays. */
 interface SetOptions {
@@ -115,7 +116,7 @@ function addReport(group: Command, run: Run): void {
         const { user, sent } = await session.core.profile.report(named, report, session.call)
         return {
           document: userReportDocument(user, report, sent),
-          text: (style) => reportView(user.username, sent, style),
+          ...reportText(user.username, sent, session),
         }
       })
     })

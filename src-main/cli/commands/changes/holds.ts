@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import { describeHold, nameHeld, type Hold, type ListedHold } from '../../../core/model/plans/hold.ts'
@@ -151,5 +152,5 @@ function endText({ ended }: ListedHold): string {
 
 function holdText(hold: Hold): string {
   const said = describeHold(hold)
-  return plain(`${nameHeld(hold.of)}: ${said[0]?.toLowerCase() ?? ''}${said.slice(1)}`)
+  return plain(about(nameHeld(hold.of), `${said[0]?.toLowerCase() ?? ''}${said.slice(1)}`))
 }

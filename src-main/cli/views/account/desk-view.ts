@@ -1,3 +1,5 @@
+import { sentences } from '../../../core/model/words/join-texts.ts'
+import { series } from '../../terminal/joints.ts'
 import { inFull, inShort } from '../../terminal/numbers.ts'
 import type { DailyRecord } from '../../../core/core.ts'
 import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/authoring/desk/desk.ts'
@@ -5,7 +7,7 @@ import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own
 import { joinAlike, sayLoaders } from '../../../core/model/authoring/desk/say-loaders.ts'
 import { isWaiting } from '../../../core/model/authoring/desk/sort-projects.ts'
 import { nameRole } from '../../../../resources/text/service-names.ts'
-import { formatMessage, message } from '../../../../resources/text/text.ts'
+import { format, formatMessage, listSeparator, message } from '../../../../resources/text/text.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
 import { commandLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -75,7 +77,7 @@ export function deskView(desk: Desk, { shown, more }: Limited<OwnProject>, style
 }
 
 function sentence(parts: readonly string[], style: Style): readonly string[] {
-  return wrapIndented(parts.join(' '), 0, style.width).map(style.dim)
+  return wrapIndented(format(sentences(parts)), 0, style.width).map(style.dim)
 }
 
 function projectRow(
@@ -86,16 +88,19 @@ function projectRow(
     cells: [
       { text: plain(title), paint: style.bold },
       {
-        text: `${formatMessage('desk-state', { status: plain(status) })}, ${formatMessage('desk-state-means', { status })}`,
+        text: [
+          formatMessage('desk-state', { status: plain(status) }),
+          formatMessage('desk-state-means', { status }),
+        ].join(listSeparator()),
         ...(isWaiting(waiting) && { paint: style.warn }),
       },
       { text: inShort(downloads) },
       { text: gained === null ? UNKNOWN : inShort(gained) },
       { text: inFull(followers) },
       {
-        text: joinAlike(newest)
-          .map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim())
-          .join('; '),
+        text: series(
+          joinAlike(newest).map(({ shown, loaders }) => `${plain(shown)} ${plain(sayLoaders(loaders))}`.trim()),
+        ),
       },
     ],
     // What other commands name it by.

@@ -12,7 +12,8 @@ import type {
 import type { Problem } from '../../../core/model/words/reason.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { commandText, remedyLines } from '../../remedies/remedy-command.ts'
-import { timeText } from '../../terminal/amounts.ts'
+import { dateText, timeText } from '../../terminal/amounts.ts'
+import { about } from '../../terminal/joints.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
@@ -32,12 +33,15 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   ]
   return [
     ...days.flatMap(({ day, entries }) => [
-      style.bold(day ?? formatMessage('day-not-told')),
+      style.bold(day === null ? formatMessage('day-not-told') : dateText(`${day}T00:00`)),
       ...entries.flatMap((entry) => [...entryLines(entry, style), ...threadHint(entry, style)]),
       '',
     ]),
     style.dim(
-      `${formatMessage('inbox-count', { shown, total, unread })} ${formatMessage('inbox-checked', { fromCache, when })}`,
+      formatMessage('both', {
+        first: formatMessage('inbox-count', { shown, total, unread }),
+        second: formatMessage('inbox-checked', { fromCache, when }),
+      }),
     ),
     ...notes.map((note) => style.warn(note)),
   ]
@@ -72,11 +76,10 @@ export function problemLines({ message, hint, remedies }: Problem, style: Style)
 
 export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
   const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
-  const named =
-    project === null ? '' : `: ${plain(project.title)}${version === null ? '' : ` ${plain(version.number)}`}`
+  const named = [project?.title, project === null ? null : version?.number].filter((one) => typeof one === 'string')
   // Titles of the service may end as sentences do.
-  const said = named === '' ? plain(title) : plain(title).replace(/[!.:]$/, '')
-  const head = `${isRead ? ' ' : '●'} ${said}${named}`
+  const said = project === null ? plain(title) : about(plain(title).replace(/[!.:]$/, ''), plain(named.join(' ')))
+  const head = `${isRead ? ' ' : '●'} ${said}`
   const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
   return [
     `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,

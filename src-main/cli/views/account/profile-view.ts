@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
 import { nameUserRole } from '../../../../resources/text/service-names.ts'
@@ -50,25 +51,9 @@ export function profileSetView({ profile, changed, ignored, failed }: ProfileSet
     ...(failed === null
       ? []
       : [
-          ...wrapIndented(`${failed.named}: ${plain(failed.message)}`, 0, style.width).map(style.bad),
+          ...wrapIndented(about(failed.named, plain(failed.message)), 0, style.width).map(style.bad),
           ...(failed.hint === null ? [] : wrapIndented(plain(failed.hint), 2, style.width)),
           ...commandLines(failed.commands, 2, style),
         ]),
-  ]
-}
-
-export function reportView(name: string, { id, threadId }: SentReport, style: Style): readonly string[] {
-  return [
-    formatMessage('report-was-sent', { name: plain(name) }),
-    ...(id === null
-      ? []
-      : [
-          formatMessage('report-is-known-as', {
-            id: plain(id),
-            hasThread: threadId !== null,
-            thread: plain(threadId ?? ''),
-          }),
-        ]),
-    ...(threadId === null ? [] : commandLines([`modwell talk show ${quoteForShell(id ?? threadId)}`], 2, style)),
   ]
 }

@@ -64,7 +64,7 @@ export function versionDetailsView(details: OwnVersionDetails, style: Style): re
 
 function needText({ kind, project, projectId, fileName }: OwnNeed): string {
   const name = plain(project?.title ?? fileName ?? projectId ?? '')
-  return kind === 'required' ? name : `${name} (${plain(saySupport(kind))})`
+  return kind === 'required' ? name : formatMessage('name-with-role', { name, role: plain(saySupport(kind)) })
 }
 
 export function ownVersionView(version: OwnVersion, style: Style): readonly string[] {

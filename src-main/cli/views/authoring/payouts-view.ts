@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import type { Payouts, Wallet, Withdrawal, WithdrawalOutcome } from '../../../core/model/authoring/people/payouts.ts'
 import { formatDollars } from '../../../../resources/text/money.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -28,7 +29,7 @@ export function payoutsView(payouts: Payouts, style: Style): readonly string[] {
 }
 
 function sumLine(name: 'payouts-balance' | 'payouts-last-month' | 'payouts-all-time', amount: string, style: Style) {
-  const said = style.bold(`${formatMessage(name)}: ${plain(formatDollars(amount))}`)
+  const said = style.bold(about(formatMessage(name), plain(formatDollars(amount))))
   return `${said}  ${style.dim(formatMessage(`${name}-means`))}`
 }
 

@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import type { BulkOutcome } from '../../../core/model/authoring/bulk-change.ts'
 import type { ProjectDeletion } from '../../../core/model/authoring/project-deletion.ts'
 import type { EditedProject } from '../../../core/model/authoring/project-draft.ts'
@@ -89,7 +90,7 @@ export function readinessView(
     ...headOf(project, style),
     '',
     ...items.flatMap(({ isMet, isRequired, message }) => line(isMet, isRequired, message)),
-    ...project.problems.flatMap(({ field, message }) => line(false, true, `${nameOf(field)}: ${message}`)),
+    ...project.problems.flatMap(({ field, message }) => line(false, true, about(nameOf(field), message))),
     '',
     formatMessage('project-readiness', { canSubmit, missing }),
   ]
@@ -101,7 +102,7 @@ export function statusView(project: EditedProject, choices: readonly StatusChoic
     ...moderatorLines(project, style),
     ...(choices.length < 2 ? [] : ['', formatMessage('project-can-become')]),
     ...(choices.length < 2 ? [] : choices).flatMap(({ status, isNow, message }) =>
-      wrapIndented(`${isNow ? '* ' : '  '}${plain(status)}: ${message}`, 2, style.width),
+      wrapIndented(`${isNow ? '* ' : '  '}${about(plain(status), message)}`, 2, style.width),
     ),
   ]
 }
@@ -130,7 +131,7 @@ export function galleryView({ gallery }: EditedProject, style: Style): readonly 
     formatMessage('gallery-count', { count: gallery.length }),
     ...gallery.flatMap(({ title, description, url, isFeatured }, index) => [
       ...wrapIndented(
-        `${index + 1}. ${plain(title ?? formatMessage('gallery-untitled'))}${isFeatured ? `, ${formatMessage('gallery-featured')}` : ''}`,
+        `${index + 1}. ${[plain(title ?? formatMessage('gallery-untitled')), ...(isFeatured ? [formatMessage('gallery-featured')] : [])].join(listSeparator())}`,
         2,
         style.width,
       ),
@@ -226,7 +227,7 @@ function fieldLines(field: ProjectFieldName, fields: Partial<ProjectFields>, sty
   const value = fields[field]
   if (value === undefined) return []
   const said = sayValue(field, value)
-  return wrapIndented(`${nameOf(field)}: ${said}`, 2, style.width)
+  return wrapIndented(about(nameOf(field), said), 2, style.width)
 }
 
 function sayValue(

@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import type {
@@ -165,7 +166,7 @@ function resultLines(result: PublishedVersion, style: Style): readonly string[] 
       ]
     case 'failed':
       return [
-        ...wrapIndented(`✗ ${number}: ${plain(result.message)}`, 0, style.width).map(style.bad),
+        ...wrapIndented(`✗ ${about(number, plain(result.message))}`, 0, style.width).map(style.bad),
         ...(result.hint === null ? [] : wrapIndented(plain(result.hint), 2, style.width)),
       ]
     case 'not-begun':

@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { sayLink, saySupport, sayType } from '../value-words.ts'
 import { inShort } from '../../terminal/numbers.ts'
 import { nameRole } from '../../../../resources/text/service-names.ts'
@@ -79,7 +80,7 @@ export function projectView(
     ...(version !== null && dependencies.length === 0 ? [`  ${formatMessage('project-none')}`] : []),
     ...(fits.length === 0 ? [] : ['', formatMessage('show-your-instances')]),
     ...fits.flatMap(({ instance, fit }) => [
-      `  ${plain(labelOf(instance, style.typed))}: ${plain(describeFit(fit))}`,
+      `  ${about(plain(labelOf(instance, style.typed)), plain(describeFit(fit)))}`,
       ...whyNotUpdated(fit).flatMap((why) => wrapIndented(plain(why.message), 4, style.width)),
     ]),
     ...(dependants.length === 0 ? [] : ['', formatMessage('project-named-by')]),

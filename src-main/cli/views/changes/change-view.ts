@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
 import { formatMessage, spokenLocale, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
@@ -77,7 +78,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   const { steps, skipped, kind, problem } = plan
   if (problem !== null)
     return [
-      style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
+      style.bold(about(nameOf(plan.instanceId, names), plain(problem.message))),
       ...remedyLines(problem.remedies, 0, style),
       ...adviceView(plan.advice, style),
     ]
@@ -90,7 +91,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   const stays = skipped.map((one) => skippedRow(one, asked.has(one.path), style))
   const rows = [...stepRows(shown, kind, style), ...folded, ...stays]
   return [
-    `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
+    about(style.bold(nameOf(plan.instanceId, names)), sum),
     ...madeView(plan, style),
     ...sharedView(plan, style),
     ...table(COLUMNS, rows, style),

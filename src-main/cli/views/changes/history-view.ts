@@ -1,3 +1,4 @@
+import { series } from '../../terminal/joints.ts'
 import { kindInWords } from '../../../core/model/changes/kind-in-words.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
@@ -55,7 +56,10 @@ export function comparisonView({ instanceId, from, to, steps }: HistoryCompariso
     to: plain(to?.changeSet ?? ''),
     count: steps.length,
   })
-  return [`${style.bold(nameOf(instanceId, names))}, ${between}`, ...stepsView({ steps, kind: 'update' }, style)]
+  return [
+    [style.bold(nameOf(instanceId, names)), between].join(listSeparator()),
+    ...stepsView({ steps, kind: 'update' }, style),
+  ]
 }
 
 /** What was done in one run, where its newest part is. */
@@ -87,9 +91,7 @@ interface Shown {
 /** Its steps with `--verbose` alone: together they change nothing. */
 function searchView(parts: Parts, { id, message }: HistoryRun, { names, style }: Shown): readonly string[] {
   const [{ changeSet, isLaterThanNow }] = parts
-  const below = [formatMessage('past-search', { id, count: parts.length }), ...actorText(changeSet.by ?? null)].join(
-    '; ',
-  )
+  const below = series([formatMessage('past-search', { id, count: parts.length }), ...actorText(changeSet.by ?? null)])
   return [
     `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(nameOf(changeSet.instanceId, names))}  ${plain(message)}`,
     ...wrapIndented(plain(below), 4, style.width).map(style.dim),
@@ -110,7 +112,7 @@ function jointView(parts: Parts, run: HistoryRun, { names, style }: Shown): read
             ? formatMessage('past-undone')
             : formatMessage('past-undone-in', { undone, count: parts.length }),
         )
-  const below = [formatMessage('joint-change-set-named', { id: run.id }), ...actorText(changeSet.by ?? null)].join('; ')
+  const below = series([formatMessage('joint-change-set-named', { id: run.id }), ...actorText(changeSet.by ?? null)])
   return [
     `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${plain(run.message)}  ${state}`,
     ...wrapIndented(plain(below), 4, style.width).map(style.dim),
@@ -129,7 +131,7 @@ function partView(entry: DiaryEntry, names: Names, style: Style): readonly strin
   const said = [
     formatMessage('past-part-of', {
       instance: nameOf(instanceId, names),
-      what: what.join('; '),
+      what: series(what),
       isUndone: state === 'undone',
     }),
     ...blockerTexts(entry),
@@ -158,11 +160,11 @@ function summary(entry: DiaryEntry, names: Names, style: Style): readonly string
   const what = plain(told.message)
   const stateText =
     state === 'applied' ? style.good(formatMessage('past-in-effect')) : style.warn(formatMessage('past-undone'))
-  const below = [
+  const below = series([
     formatMessage('past-part', { id, isOf: of !== null, of: of ?? '' }),
     ...actorText(changeSet.by ?? null),
     ...bytesText(changeSet),
-  ].join('; ')
+  ])
   const said = [
     below,
     ...jointTexts(entry, names),
@@ -211,7 +213,7 @@ function blockerTexts({ blockers }: DiaryEntry): readonly string[] {
   const texts = blockers.map(({ changeSet, kind, paths }) =>
     formatMessage('past-blocker', { kind: kindInWords(kind), changeSet, paths: listInWords(paths) }),
   )
-  return texts.length === 0 ? [] : [formatMessage('past-blocked-by', { what: texts.join('; ') })]
+  return texts.length === 0 ? [] : [formatMessage('past-blocked-by', { what: series(texts) })]
 }
 
 /** All of them with `--verbose`: the obstacle names the first few. */

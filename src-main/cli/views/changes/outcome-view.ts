@@ -48,7 +48,7 @@ function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, s
       ? []
       : [(failures === 0 ? style.good : style.bad)(formatMessage('outcome-failed', { count: failures }))]),
   ]
-  return `${style.bold(`${sum}, `)}${ends.join(listSeparator())}`
+  return [style.bold(sum), ...ends].join(listSeparator())
 }
 
 function rowOf(

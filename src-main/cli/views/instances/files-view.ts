@@ -172,7 +172,7 @@ function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Sty
 
 /** `, 07:25`: when its state was true. */
 function staleText({ stale, checkedAt }: FileFinding, now: Date): string {
-  return stale === undefined || checkedAt === null ? '' : `, ${timeText(checkedAt, now)}`
+  return stale === undefined || checkedAt === null ? '' : `${listSeparator()}${timeText(checkedAt, now)}`
 }
 
 function stateText(finding: FileFinding): string {

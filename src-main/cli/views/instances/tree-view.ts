@@ -58,7 +58,7 @@ function lineOf(node: MapNode, { depth, edge, isAgain }: Place, style: Style): r
     ...(edge?.isOneOfSeveral === true ? [formatMessage('tree-one-of-several')] : []),
     ...(isAgain ? [formatMessage('tree-see-above')] : []),
   ]
-  const told = notes.length === 0 ? '' : `, ${notes.join(listSeparator())}`
+  const told = notes.map((note) => `${listSeparator()}${note}`).join('')
   const problem = edge?.problem ?? null
   const line = `${indent}${plain(node.title)}${version}${range}${told}`
   if (problem === null) return [depth === 0 ? style.bold(line) : line]

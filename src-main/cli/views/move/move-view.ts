@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { commandsOf, commandText, reasonLines } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
@@ -78,7 +79,7 @@ export function moveView(
   ].filter((text) => text !== '')
   const fetched = downloadText(plan)
   return [
-    style.bold(`${nameOf(instanceId, names)}: ${settingName(from)} → ${settingName(to)}`),
+    style.bold(about(nameOf(instanceId, names), `${settingName(from)} → ${settingName(to)}`)),
     ...sharedView(plan, style),
     ...(items.length === 0
       ? [`  ${formatMessage('move-nothing-installed')}`]

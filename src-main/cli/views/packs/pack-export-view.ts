@@ -1,3 +1,4 @@
+import { about } from '../../terminal/joints.ts'
 import type { ExportedEntry, PackExport } from '../../../core/model/packs/pack-export.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -24,10 +25,12 @@ export function packExportView(told: PackExport, file: string | null, style: Sty
   return [
     file === null ? style.bold(sum) : style.good(`✓ ${formatMessage('pack-was-exported', { file: plain(file), sum })}`),
     ...(file === null || style.isVerbose ? table(COLUMNS, rowsOf(entries, style), style) : []),
-    ...unclear.map(({ path, reason }) => style.warn(`! ${plain(path)}: ${plain(reason?.message ?? '')}`)),
+    ...unclear.map(({ path, reason }) => style.warn(`! ${about(plain(path), plain(reason?.message ?? ''))}`)),
     ...hidden.map(({ path, reason }) => {
       const bring = formatMessage('pack-entry-bring', { path: plain(quoteForShell(path)) })
-      return style.warn(`! ${plain(path)}: ${plain(reason?.message ?? '')} ${bring}`)
+      return style.warn(
+        `! ${about(plain(path), formatMessage('both', { first: plain(reason?.message ?? ''), second: bring }))}`,
+      )
     }),
     ...(left?.length === 0 || file === null
       ? []

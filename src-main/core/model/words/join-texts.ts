@@ -4,12 +4,12 @@ import type { TextValue } from '../../../../resources/text/values.ts'
 type Value = Exclude<TextValue, boolean>
 
 /** Sentences, one after the other. */
-export function sentences(texts: readonly Message[]): Message {
+export function sentences(texts: readonly (Message | string)[]): Message {
   return join(texts, (first, second) => message('both', { first, second }))
 }
 
 /** "a; b; c". */
-export function inSeries(texts: readonly Message[]): Message {
+export function inSeries(texts: readonly (Message | string)[]): Message {
   return join(texts, (first, second) => message('one-and-then-other', { first, second }))
 }
 
@@ -36,7 +36,7 @@ export function firstFew(names: readonly string[], most = 3): Message | readonly
 }
 
 /** By halves, so that even very many do not lie in each other deeply. */
-function join(values: readonly Message[], pair: (first: Message, second: Message) => Message): Message {
+function join(values: readonly (Message | string)[], pair: (first: Message, second: Message) => Message): Message {
   if (values.length < 2) return message('as-told', { words: values[0] ?? '' })
   const middle = Math.ceil(values.length / 2)
   return pair(join(values.slice(0, middle), pair), join(values.slice(middle), pair))
