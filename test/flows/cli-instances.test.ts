@@ -130,7 +130,7 @@ it('forgets an instance by its name, and says that it is gone from then on', asy
 it('shows instances to people with loader, game version and folder', async () => {
   const { exitCode, stdout } = await world.run(['instances', 'list'], { env: { COLUMNS: '100' } })
   expect(exitCode).toBe(0)
-  expect(stdout).toMatch(/Survival +Fabric 0\.18\.4 +1\.21\.11 +prism/)
+  expect(stdout).toMatch(/Survival +Fabric 0\.18\.4 +1\.21\.11 +Prism Launcher/)
   expect(stdout).toContain(world.library.survival.path)
   expect(stdout).not.toContain('\u001b')
 })
