@@ -1,4 +1,4 @@
-import { format, formatMessage } from '../../resources/text/text.ts'
+import { format, message } from '../../resources/text/text.ts'
 import { createBisectApi } from './api/changes/bisect.ts'
 import { createPayoutsApi } from './api/authoring/payouts.ts'
 import { createTalksApi } from './api/authoring/talks.ts'
@@ -52,6 +52,7 @@ import { explainFailure, explainFailuresOf } from './files/explain-disk-failures
 
 export { checkFullHome } from './api/upkeep/doctor-on-full-disk.ts'
 export { makeNamedFolder, readNamedFile, writeNamedFile } from './files/write-named-file.ts'
+export { REPORT_TITLE } from './flows/doctor/write-report.ts'
 export type * from './core-api.ts'
 
 /** Opens the home, finishes or undoes what was interrupted, and hands out everything that Modwell can do. */
@@ -75,14 +76,14 @@ export async function createCore(config: CoreConfig): Promise<Core> {
 /** A row of the ledger that something wrote into is that row's matter. */
 async function tellDamage(services: Services): Promise<void> {
   for (const mended of await mendLedger(services, SMALL_TABLES)) {
-    services.warn(format(sayMended(mended, services.ledger)))
+    services.warn(sayMended(mended, services.ledger))
   }
 }
 
 /** Names what could not be cleared: nothing else is wrong with it. */
 async function clearCopies(services: Services): Promise<void> {
   for (const folder of await clearUnfinishedCopies(services)) {
-    services.warn(formatMessage('copy-was-left', { folder }))
+    services.warn(message('copy-was-left', { folder }))
   }
 }
 
@@ -119,7 +120,7 @@ function openDoors(services: Services, recovery: RecoveryApi, config: CoreConfig
   })
   const core = explained({
     recover: recovery.recover,
-    warnings: () => services.warnings,
+    warnings: () => services.warnings.map((text) => format(text)),
     lostLedger: () => services.lostLedger,
     unsent: () => services.unsent,
     watchFiles: () => watches().watchFiles(),

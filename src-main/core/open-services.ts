@@ -1,5 +1,5 @@
-import { withMessage, withHint } from './model/words/with-message.ts'
-import { message, formatMessage } from '../../resources/text/text.ts'
+import { withMessage, withHint, messageOf } from './model/words/with-message.ts'
+import { message, format, type Message } from '../../resources/text/text.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
@@ -70,11 +70,11 @@ export function openServices(config: CoreConfig) {
     isUsed,
     onMended({ id: key, instanceId }) {
       const name = ledger.instance(instanceId)?.name ?? instanceId
-      warn(formatMessage('ledger-row-was-damaged', { table: 'change_sets', name, key, outcome: 'mended' }))
+      warn(message('ledger-row-was-damaged', { table: 'change_sets', name, key, outcome: 'mended' }))
     },
   })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
-  if (lostLedger !== null) warn(lostLedger.message)
+  if (lostLedger !== null) warn(messageOf(lostLedger))
   const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile, isRehearsal)
   const environmentToken = readEnvironmentToken(env['MODWELL_TOKEN'])
   const pool = lazy(() =>
@@ -208,12 +208,12 @@ function giveUpCache(file: string): void {
 }
 
 /** Each sentence once. */
-function createWarnings(): { readonly warnings: readonly string[]; warn(message: string): void } {
-  const warnings: string[] = []
+function createWarnings(): { readonly warnings: readonly Message[]; warn(text: Message): void } {
+  const warnings: Message[] = []
   return {
     warnings,
     warn(told) {
-      if (!warnings.includes(told)) warnings.push(told)
+      if (!warnings.some((one) => format(one) === format(told))) warnings.push(told)
     },
   }
 }
@@ -238,7 +238,7 @@ interface HostingParts {
   readonly events: Events
   /** Collects what is held back; null: nothing is. */
   readonly unsent: ApiRequest[] | null
-  warn(message: string): void
+  warn(text: Message): void
 }
 
 interface HostingSetup {

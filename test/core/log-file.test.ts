@@ -18,8 +18,8 @@ function clock(): Date {
 }
 
 it('writes one line a call, with its time and process', () => {
-  openLogFile(file, clock).write('call ["inspect"]\nexit 0')
-  expect(readFileSync(file, 'utf8')).toBe(`2026-11-21T12:00:00.000Z ${process.pid} call ["inspect"] | exit 0\n`)
+  openLogFile(file, clock).write('call inspect\nexit 0')
+  expect(readFileSync(file, 'utf8')).toBe(`2026-11-21T12:00:00.000Z ${process.pid} call inspect | exit 0\n`)
 })
 
 it('keeps no password, query or token', () => {

@@ -24,6 +24,8 @@ import { message, formatMessage } from '../../../resources/text/text.ts'
 /** One command line: as it was typed, as it was understood, and where it runs. */
 interface Call {
   readonly typed: readonly string[]
+  /** What of it may be in the log. */
+  readonly logged: string
   readonly options: GlobalOptions
   readonly io: Io
 }
@@ -71,7 +73,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutC
     interruption.stop()
   }
   // A dry run leaves nothing behind.
-  if (!isDryRun) log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
+  if (!isDryRun) log.write(`call ${call.logged} exit ${exitCode} after ${Date.now() - started} ms`)
   return exitCode
 }
 

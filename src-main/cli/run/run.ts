@@ -14,6 +14,7 @@ import { commandStart, readGlobalOptions } from '../arguments/global-options.ts'
 import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
 import { createProgram, VERSION_ASKED } from '../program.ts'
+import { callInLog } from './call-in-log.ts'
 import { runCommand } from './run-command.ts'
 import type { Answer, Work, WorkWithoutCore } from './session.ts'
 import { fitHelp } from '../terminal/fit-help.ts'
@@ -32,9 +33,11 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
   await speakLanguage(typed, io.env)
   let exitCode: number = EXIT.done
   let isDryRun = false
+  let logged = ''
   const program = createProgram(
     async (work: Work, unopened?: WorkWithoutCore) => {
-      exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env, isDryRun), io }, unopened)
+      const options = readGlobalOptions(program, io.env, isDryRun)
+      exitCode = await runCommand(work, { typed, logged, options, io }, unopened)
     },
     async (work) => {
       const answer = await work(isDryRun)
@@ -46,6 +49,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
   const isAsOwner = withoutAsOwner(typed).length < typed.length
   program.hook('preAction', (_, acting) => {
     isDryRun = acting.opts<{ readonly dryRun?: true }>().dryRun === true
+    logged = callInLog(acting)
   })
   answerMisuseOurselves(program, io)
   try {

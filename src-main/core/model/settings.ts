@@ -42,3 +42,25 @@ export interface Settings {
   /** Ports on 127.0.0.1 that the browser comes back to, tried in turn; the application's addresses name them. */
   readonly oauthPorts: readonly number[]
 }
+
+/** What is set where nobody sets anything. */
+export const USUAL_SETTINGS: Settings = {
+  language: 'system',
+  serviceUrl: 'https://api.modrinth.com',
+  siteUrl: 'https://modrinth.com',
+  channel: 'release',
+  downloads: 6,
+  placing: 'auto',
+  fabricOnQuilt: true,
+  freshMinutes: 10,
+  askAboveMiB: 500,
+  offerPackMods: false,
+  fabricMetaUrl: 'https://meta.fabricmc.net',
+  quiltMetaUrl: 'https://meta.quiltmc.org',
+  forgeMavenUrl: 'https://maven.minecraftforge.net',
+  neoforgeMavenUrl: 'https://maven.neoforged.net/releases',
+  folders: [],
+  launcherPrograms: [],
+  oauthClientId: '',
+  oauthPorts: [18573, 28573],
+}

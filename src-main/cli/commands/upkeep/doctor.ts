@@ -32,12 +32,9 @@ export function addDoctor(program: Command, run: Run): void {
           const checks = await session.core.doctor(session.call)
           if (report === undefined) return answerOf(checks, null)
           const file = resolve(report)
+          const { REPORT_TITLE } = await import('../../../core/core.ts')
           const text = await session.core.doctorReport(checks)
-          await replaceFile(
-            { file, text, isOwn: (before) => before.startsWith(formatMessage('doctor-report-title', { at: '' })) },
-            force === true,
-            session,
-          )
+          await replaceFile({ file, text, isOwn: (before) => before.startsWith(REPORT_TITLE) }, force === true, session)
           return answerOf(checks, file)
         },
         async (error, { options, io, call }) => {

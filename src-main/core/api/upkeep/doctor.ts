@@ -3,6 +3,7 @@ import { mendLedger } from '../../flows/library/mend-ledger.ts'
 import { checkHome } from '../../flows/doctor/doctor.ts'
 import { writeReport } from '../../flows/doctor/write-report.ts'
 import type { Services } from '../../open-services.ts'
+import { USUAL_SETTINGS } from '../../model/settings.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
 import { requestOptions } from '../request-options.ts'
 
@@ -26,7 +27,15 @@ export function createDoctorApi(
         budget: () => services.service().contact().budget,
       }),
     doctorReport: (checks) =>
-      writeReport({ home, actor, settings: settings.get(), instances: ledger.instances(), checks, now: clock() }),
+      writeReport({
+        home,
+        actor,
+        settings: settings.get(),
+        usual: USUAL_SETTINGS,
+        instances: ledger.instances(),
+        checks,
+        now: clock(),
+      }),
     status,
     contact: () => Promise.resolve(services.service().contact()),
   }

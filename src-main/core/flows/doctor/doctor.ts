@@ -30,7 +30,7 @@ export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | '
   /** Then the service is not asked, and nothing is said of it. */
   readonly isOffline: boolean
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Message[]
 }
 
 /** Looks at everything that Modwell rests on and says of each how it is; mends what an interrupted change left. */
@@ -46,8 +46,9 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
     await examineHomeFolder(home),
     ...(await findSetAside(home)),
     ...services.warnings
-      .filter((warning) => !told.has(warning))
-      .map((warning): Diagnosis => ({ subject: 'home', verdict: 'repaired', message: warning, hint: null })),
+      .map((warning) => withMessage(warning))
+      .filter((warning) => !told.has(warning.message))
+      .map((warning): Diagnosis => ({ subject: 'home', verdict: 'repaired', ...warning, hint: null })),
     ...damage,
     ...recoveries,
     ...instances,

@@ -1,3 +1,4 @@
+import type { Message } from '../../../../resources/text/text.ts'
 import type { Events } from '../../events.ts'
 import type { Accounts } from './kept/accounts.ts'
 import type { AccountsFile } from './kept/accounts-file.ts'
@@ -31,7 +32,7 @@ export interface AccountConfig {
   /** What the service answered to these accounts, by id. */
   readonly forgetAnswers: (accounts: readonly string[] | 'all') => void
   readonly events: Pick<Events, 'emit'>
-  readonly warn: (message: string) => void
+  readonly warn: (text: Message) => void
   readonly clock: () => Date
   /** Seconds that the browser has, default 300. */
   readonly patience?: number

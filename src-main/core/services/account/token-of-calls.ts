@@ -1,5 +1,5 @@
 import { nameService } from '../settings/service-url.ts'
-import { formatMessage, message, format } from '../../../../resources/text/text.ts'
+import { message, format } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Account, TokenState } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -36,7 +36,7 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
       return accounts.active(new URL(serviceUrl).origin)
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
-      warn(formatMessage('calls-are-nobodys', { why: error.text }))
+      warn(message('calls-are-nobodys', { why: error.text }))
       return null
     }
   }
@@ -60,7 +60,7 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
       if (account.problem === null) accounts.noteRefused(account.id, format(text))
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
-      warn(error.message)
+      warn(error.text)
     }
     const remedies = account.place === 'environment' ? [] : [{ kind: 'sign-in-again' } as const]
     announcements.announce('token-refused', accounts.find(account.id, account.service), { text, remedies })

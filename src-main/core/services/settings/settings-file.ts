@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { CoreError, sayError } from '../../errors.ts'
 import { PLAY_LAUNCHERS } from '../../model/play/start-way.ts'
-import { PLACINGS, type Settings } from '../../model/settings.ts'
+import { PLACINGS, USUAL_SETTINGS, type Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
 import { LANGUAGES } from '../../../../resources/text/languages.ts'
 import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
@@ -19,33 +19,12 @@ export interface SettingsFile {
   unset(name: keyof Settings): Settings
 }
 
-const DEFAULTS: Settings = {
-  language: 'system',
-  serviceUrl: 'https://api.modrinth.com',
-  siteUrl: 'https://modrinth.com',
-  channel: 'release',
-  downloads: 6,
-  placing: 'auto',
-  fabricOnQuilt: true,
-  freshMinutes: 10,
-  askAboveMiB: 500,
-  offerPackMods: false,
-  fabricMetaUrl: 'https://meta.fabricmc.net',
-  quiltMetaUrl: 'https://meta.quiltmc.org',
-  forgeMavenUrl: 'https://maven.minecraftforge.net',
-  neoforgeMavenUrl: 'https://maven.neoforged.net/releases',
-  folders: [],
-  launcherPrograms: [],
-  oauthClientId: '',
-  oauthPorts: [18573, 28573],
-}
-
 export function isUsualService(url: string): boolean {
-  return url === DEFAULTS.serviceUrl
+  return url === USUAL_SETTINGS.serviceUrl
 }
 
 export function isUsualSite(url: string): boolean {
-  return url === DEFAULTS.siteUrl
+  return url === USUAL_SETTINGS.siteUrl
 }
 
 /** Where the service shows its pages. Nobody is sent to the public service's site for another one's: unless its own is set, it is taken from its address. */
@@ -104,7 +83,7 @@ const CHANGES = SCHEMA.partial()
  * `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. What another process sets there is seen
  * with the next question; an unchanged file is not read again. `isCopy`: what is set is kept in memory alone.
  */
-export function openSettings(home: string, warn: (message: string) => void, isCopy = false): SettingsFile {
+export function openSettings(home: string, warn: (text: Message) => void, isCopy = false): SettingsFile {
   const file: StoredSettings = isCopy ? openInMemory(home) : openFile(home, warn)
   let known: { readonly stamp: string; readonly settings: Settings } | null = null
 
@@ -117,12 +96,12 @@ export function openSettings(home: string, warn: (message: string) => void, isCo
 
   function read(): Settings {
     const stored = CHANGES.safeParse(file.store)
-    if (stored.success) return { ...DEFAULTS, ...stored.data }
+    if (stored.success) return { ...USUAL_SETTINGS, ...stored.data }
     const wrong = new Map(stored.error.issues.map(({ path, message: told }) => [String(path[0]), sayIssue(told)]))
     for (const [name, why] of wrong)
-      warn(formatMessage('setting-is-not-used', { file: file.path, name, why, instead: sayDefault(name) }))
+      warn(message('setting-is-not-used', { file: file.path, name, why, instead: sayDefault(name) }))
     const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
-    return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
+    return { ...USUAL_SETTINGS, ...CHANGES.parse(Object.fromEntries(good)) }
   }
 
   // What is wrong in it is said now, to whoever opened it, and not when somebody happens to ask.
@@ -153,7 +132,7 @@ export function openSettings(home: string, warn: (message: string) => void, isCo
 
 /** What counts in the place of what cannot be so. */
 function sayDefault(name: string): Message {
-  const used = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1]
+  const used = Object.entries(USUAL_SETTINGS).find(([each]) => each === name)?.[1]
   return used === undefined
     ? message('setting-is-left-out')
     : message('setting-is-used-instead', { used: JSON.stringify(used) })
@@ -189,7 +168,7 @@ function readOrNone(path: string): object {
   }
 }
 
-function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
+function openFile(home: string, warn: (text: Message) => void): Conf<Record<string, unknown>> {
   const open = () => new Conf<Record<string, unknown>>({ projectName: 'modwell', cwd: home, configName: 'settings' })
   try {
     readObject(join(home, 'settings.json'))
@@ -208,7 +187,7 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     }
     const aside = join(home, 'settings.broken.json')
     renameSync(join(home, 'settings.json'), aside)
-    warn(formatMessage('settings-were-set-aside', { aside }))
+    warn(message('settings-were-set-aside', { aside }))
     return open()
   }
 }

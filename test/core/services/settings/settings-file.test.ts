@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSettings, siteOf } from '../../../../src-main/core/services/settings/settings-file.ts'
+import { format } from '../../../../resources/text/text.ts'
 
 let home: string
 const warnings: string[] = []
-const open = () => openSettings(home, (message) => warnings.push(message))
+const open = () => openSettings(home, (text) => warnings.push(format(text)))
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'modwell-settings-'))

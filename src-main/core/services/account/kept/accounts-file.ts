@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { explainDiskError } from '../../../files/disk-errors.ts'
 import { CoreError } from '../../../errors.ts'
-import { message, formatMessage } from '../../../../../resources/text/text.ts'
+import { message, formatMessage, type Message } from '../../../../../resources/text/text.ts'
 
 const stored = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
 
@@ -85,7 +85,7 @@ export function openAccountsCopy(home: string): AccountsFile {
   }
 }
 
-export function openAccountsFile(home: string, warn: (message: string) => void): AccountsFile {
+export function openAccountsFile(home: string, warn: (text: Message) => void): AccountsFile {
   const path = join(home, 'accounts.json')
   const draft = join(home, 'accounts.json.draft')
   const aside = join(home, 'accounts.broken.json')
@@ -96,7 +96,7 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
     const parsed = parseAccounts(text)
     if (parsed !== null) return parsed
     if (setAside(path, aside)) {
-      warn(formatMessage('accounts-were-set-aside', { path, aside }))
+      warn(message('accounts-were-set-aside', { path, aside }))
     }
     return NOBODY
   }
@@ -141,11 +141,11 @@ function parseAccounts(text: string | null): StoredAccounts | null {
 }
 
 /** The text of a file that others may not read; null: there is none. One that others may read is closed to them first, and that is said, if `warn` is there. */
-function readOwn(path: string, warn: ((message: string) => void) | null): string | null {
+function readOwn(path: string, warn: ((text: Message) => void) | null): string | null {
   try {
     if (warn !== null && process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
       chmodSync(path, 0o600)
-      warn(formatMessage('accounts-were-open', { path }))
+      warn(message('accounts-were-open', { path }))
     }
     return readFileSync(path, 'utf8')
   } catch (cause) {

@@ -23,6 +23,7 @@ import { createTokenOwners } from '../../../../../src-main/core/services/account
 import { createSeal } from '../../../../../src-main/core/services/home/make-home.ts'
 import { cacheOfProcess } from '../../../../../src-main/core/services/hosting/cache/separate-caches.ts'
 import { sealingBox } from '../support/sealing-box.ts'
+import { format } from '../../../../../resources/text/text.ts'
 
 const SERVICE = 'https://api.example.org'
 const OTHER = 'https://api.example.net'
@@ -41,7 +42,7 @@ afterEach(() => rmSync(home, { recursive: true }))
 
 function open(options: { readonly os?: SecretBox; readonly token?: string } = {}) {
   const memory = createMemoryBox()
-  const file = openAccountsFile(home, (message) => warnings.push(message))
+  const file = openAccountsFile(home, (text) => warnings.push(format(text)))
   const { os = null, token } = options
   const kept = { answers: cacheOfProcess(), seal: createSeal('secret'), now: () => now.getTime() }
   const environmentToken = token === undefined ? null : { token, owners: createTokenOwners(token, kept) }
