@@ -1,6 +1,5 @@
 import { about } from '../../terminal/joints.ts'
-import { quoteForShell } from '../../../core/model/words/quote.ts'
-import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
+import type { Badge, UserPage } from '../../../core/model/accounts/profile.ts'
 import { nameUserRole } from '../../../../resources/text/service-names.ts'
 import { message, format, formatMessage, type Message, listSeparator } from '../../../../resources/text/text.ts'
 import { commandLines } from '../../remedies/remedy-command.ts'
