@@ -1,5 +1,4 @@
 import { message, type Message } from '../../../../resources/text/text.ts'
-import { allOf } from '../words/join-texts.ts'
 
 /** What of Modwell needs a scope, in the order in which the site lists them where a token is made (fact H118). */
 export const SCOPE_USES = {
@@ -27,8 +26,10 @@ export type UsedScope = keyof typeof SCOPE_USES
 
 /** Scopes as the site calls them where a person ticks them, such as `the permission "Read notifications"`; none: the one that is needed. */
 export function nameScopes(names: readonly string[]): Message {
-  if (names.length === 0) return message('the-scope-needed')
-  return message('the-scopes', { count: names.length, names: allOf(names.map(nameScope)) })
+  const last = names.at(-1)
+  if (last === undefined) return message('the-scope-needed')
+  const others = names.slice(0, -1).map(nameScope)
+  return message('the-scopes', { count: names.length, others, last: nameScope(last) })
 }
 
 function nameScope(name: string): Message {
