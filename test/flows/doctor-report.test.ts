@@ -33,6 +33,9 @@ const PLANTED = [
 
 beforeAll(async () => {
   world = await openWorld()
+})
+
+beforeAll(async () => {
   const [first, second, third, fourth] = world.library.instances
   if (first === undefined || second === undefined || third === undefined || fourth === undefined)
     throw new Error('the library is too small')
@@ -52,6 +55,7 @@ beforeAll(async () => {
   await world.run(['inspect', 'Winterwald'])
   await succeed(['search', 'Jane Doe private', '--limit', '3'])
   await succeed(['settings', 'set', 'folders', secret])
+  await world.run(['show', 'Jane knows my treasure', '--offline'])
   mkdirSync(join(world.home, 'log'), { recursive: true })
   const lines = PLANTED.map((line) => `${AT} ${line}`)
   writeFileSync(join(world.home, 'log/window.log'), `${lines.join('\n')}\ncut off Winterwald\n`)
@@ -79,6 +83,7 @@ test('a report has what whoever helps needs, without secrets, names, folders and
     ...'mrp_abc HerobrineFan 203.0.113.7 Alexandra hunter2 someone proxy.example'.split(' '),
     ...'Jane Doe secretplace private Winterwald Katze nas report.txt'.split(' '),
     'the key',
+    'treasure',
     world.home,
     world.folder,
     homedir(),
@@ -123,6 +128,10 @@ test('it is in English, whatever is spoken', async () => {
   expect(checks).toMatch(/^repaired: home: <data folder>\/….json: .*6 is used instead$/m)
   expect(checks).toContain('store: all')
   expect(checks).not.toMatch(/[äöüß]| (?:und|ist|kann) /)
+  await world.run(['doctor', '--report', file], { env: GERMAN, service: 'http://127.0.0.1:9' })
+  const [, service = ''] = /^bad: service: (.*)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  expect(service).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer: /)
+  expect(service).not.toMatch(/[äöüß]| (?:und|ist|nicht) /)
 })
 
 test('its own report is replaced unasked, and no other file', async () => {

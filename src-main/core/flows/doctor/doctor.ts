@@ -250,7 +250,7 @@ function ofRecovery(recovery: Recovery): Diagnosis {
 }
 
 function ofStatus(
-  { url, isReachable, name, version, message: why }: ServiceStatus,
+  { url, isReachable, name, version, message: why, text }: ServiceStatus,
   budget: RequestBudget | null,
 ): Diagnosis {
   return isReachable
@@ -263,7 +263,7 @@ function ofStatus(
     : {
         subject: 'service',
         verdict: 'bad',
-        ...withMessage(message('service-does-not-answer', { url, why: why ?? message('no-reason-given') })),
+        ...withMessage(message('service-does-not-answer', { url, why: text ?? why ?? message('no-reason-given') })),
         ...withHint(message('works-with-what-is-known')),
         remedies: [{ kind: 'use-other-service' }],
       }

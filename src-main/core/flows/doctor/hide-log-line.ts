@@ -32,7 +32,7 @@ function hideBody(body: string, hiding: Hiding): string {
   const [, typed, end] = CALL.exec(body) ?? []
   if (typed !== undefined) return `call ${NAMES_ONLY.test(typed) ? typed : HIDDEN} ${end}`
   const [, stage, id, step, count, unit] = STAGE.exec(body) ?? []
-  if (id !== undefined) return `${stage} of ${id === 'all' ? id : hiding.value(id)} ${step}: ${count} ${unit}`
+  if (id !== undefined) return `${stage} of ${id === 'all' ? id : hiding.text(id)} ${step}: ${count} ${unit}`
   const [, what, code, rest] = WHAT.exec(body) ?? []
   if (what === undefined) return hideDetail(body, hiding)
   if (code !== undefined && CODES.has(code))
@@ -56,9 +56,9 @@ function hidePiece(piece: string, hiding: Hiding): string {
     return of === undefined ? `at ${at}` : `at ${of} (${at})`
   }
   const [, before = '', kind, code, message] = STACKED.exec(piece) ?? []
-  if (message === undefined) return hiding.sentence(piece)
-  const told = before === 'caused by ' || before === '' ? before : `${hiding.value(before.replace(/:? $/, ''))}: `
-  return `${told}${kind}${code}: ${hiding.sentence(message)}`
+  if (message === undefined) return hiding.text(piece)
+  const told = before === 'caused by ' || before === '' ? before : `${hiding.text(before.replace(/:? $/, ''))}: `
+  return `${told}${kind}${code}: ${hiding.failure(message)}`
 }
 
 /** Of the program's own sources, and of what runs them. */
@@ -74,7 +74,7 @@ function hideDocument(text: string, hiding: Hiding): string {
     const document: unknown = JSON.parse(text)
     return JSON.stringify(document, (name, value: unknown) => {
       if (typeof value !== 'string') return value
-      return KINDS.has(name) && /^[a-z-]+$/.test(value) ? value : hiding.value(value)
+      return KINDS.has(name) && /^[a-z-]+$/.test(value) ? value : hiding.text(value)
     })
   } catch {
     return HIDDEN

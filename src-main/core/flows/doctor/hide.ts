@@ -8,10 +8,10 @@ import { SIDES } from '../../model/instances/loader.ts'
 import type { OwnWords } from './own-words.ts'
 
 export interface Hiding {
-  /** What the program says. */
-  sentence(text: string): string
-  /** What was put into it, or was named. */
-  value(text: string): string
+  /** A sentence of the program's, or a value. */
+  text(text: string): string
+  /** What Node or its engine says of an error. */
+  failure(text: string): string
 }
 
 export interface Known {
@@ -45,14 +45,21 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 const LOOPBACK = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/
 const QUOTE = /["'`„“”‚‘’«»‹›「『]$/
 const QUOTED = /"[^"]*"|(?<!\p{L})'[^']*'|`[^`]*`|„[^“”]*[“”]|“[^”]*”|‘[^’]*’|«[^»]*»|「[^」]*」/gu
-const BETWEEN = /(: |; |, )/
+/** Longer ones are nobody's sentence. */
+const MAX_LENGTH = 2000
+const BETWEEN = /: |; |, /
+/** Of more the rest is one. */
+const MAX_PARTS = 20
 const FAILURES: ReadonlySet<string> = new Set(Object.keys(constants.errno))
 /** Of Node and its engine. */
 const ENGINE_WORDS: ReadonlySet<string> = new Set([
   ...listOf('Cannot read set properties property of undefined null reading setting is not a function iterable defined'),
+  ...listOf('Unexpected token end JSON input at position in Invalid array length Maximum call stack size exceeded'),
+  ...listOf('no such file or directory open scandir stat unlink rename mkdir permission denied operation permitted'),
   ...listOf(
-    'directory Unexpected token end JSON input position Invalid Maximum call stack size exceeded constraint failed',
+    'resource busy locked read-only system space left on device connect fetch failed socket hang up getaddrinfo',
   ),
+  ...listOf('constraint FOREIGN UNIQUE CHECK database disk image malformed cannot'),
 ])
 const CODE =
   /^(?:ERR|SQLITE|UND_ERR|UV)_[A-Z0-9_]{2,40}$|^(?:[A-Z][a-z]+)?(?:Error|Exception)$|^(?:Core|Sqlite|Zod)Error$/
@@ -60,13 +67,22 @@ const CODE =
 export function createHiding(known: Known): Hiding {
   const said = new Map<string, string>()
 
-  function sentence(text: string): string {
-    return own(text) ?? part(text, PATH.test(text) ? value : sentence) ?? named(text) ?? loose(text)
+  function hide(text: string): string {
+    return text.length > MAX_LENGTH ? HIDDEN : hideParts(text, MAX_PARTS)
   }
 
-  function value(text: string): string {
-    const isPlain = known.folders.some(([folder]) => folder === text) || !BETWEEN.test(text)
-    return (isPlain ? named(text) : null) ?? own(text) ?? part(text, value) ?? HIDDEN
+  /** Where no sentence is recognised it may be made of several, each before `: ` or the like. */
+  function hideParts(text: string, more: number): string {
+    const told = named(text) ?? own(text)
+    if (told !== null) return told
+    const [sign] = BETWEEN.exec(text) ?? []
+    if (sign === undefined || more === 0) return located(text) ?? HIDDEN
+    const at = text.indexOf(sign)
+    return `${hideParts(text.slice(0, at), 0)}${sign}${hideParts(text.slice(at + sign.length), more - 1)}`
+  }
+
+  function failure(text: string): string {
+    return text.length > MAX_LENGTH ? HIDDEN : (own(text) ?? loose(text))
   }
 
   function own(text: string): string | null {
@@ -78,41 +94,35 @@ export function createHiding(known: Known): Hiding {
     const told = words.map((word, at) => {
       const each = values[at]
       if (each === undefined || each === '') return word
-      return `${word}${QUOTE.test(word) ? (named(each) ?? HIDDEN) : value(each)}`
+      return `${word}${QUOTE.test(word) ? (named(each) ?? located(each) ?? HIDDEN) : hide(each)}`
     })
     said.set(text, told.join(''))
     return told.join('')
   }
 
   function named(text: string): string | null {
-    if (OWN_NAMES.has(text) || NUMBER.test(text) || VERSION.test(text) || TIME.test(text)) return text
-    const name = known.names.get(text)
-    if (name !== undefined) return name
-    if (PATH.test(text)) return hidePath(text, known.folders)
-    if (!ADDRESS.test(text)) return OWN_FOLDERS.has(text) ? text : null
-    if (LOOPBACK.test(text) || known.addresses.includes(text)) return text
-    return '<address>'
+    if (OWN_NAMES.has(text) || OWN_FOLDERS.has(text)) return text
+    if (NUMBER.test(text) || VERSION.test(text) || TIME.test(text)) return text
+    return known.names.get(text) ?? known.folders.find(([folder]) => folder === text)?.[1] ?? null
   }
 
-  /** Words of an error that is no sentence of the program's. */
+  function located(text: string): string | null {
+    if (PATH.test(text)) return hidePath(text, known.folders)
+    if (!ADDRESS.test(text)) return null
+    return LOOPBACK.test(text) || known.addresses.includes(text) ? text : '<address>'
+  }
+
   function loose(text: string): string {
     const words = text.replaceAll(QUOTED, HIDDEN).split(/\s+/)
     const told = words.map((word) => {
       const [, before = '', bare = '', after = ''] = /^([([]?)(.*?)([.,:;!?)\]]*)$/s.exec(word) ?? []
-      const isOwn =
-        bare === '' || known.words.has(bare) || ENGINE_WORDS.has(bare) || FAILURES.has(bare) || CODE.test(bare)
-      return isOwn ? word : `${before}${named(bare) ?? HIDDEN}${after}`
+      const isOwn = bare === '' || ENGINE_WORDS.has(bare) || FAILURES.has(bare) || CODE.test(bare)
+      return isOwn ? word : `${before}${named(bare) ?? located(bare) ?? HIDDEN}${after}`
     })
     return told.filter((word, at) => word !== '' && (word !== HIDDEN || told[at - 1] !== HIDDEN)).join(' ')
   }
 
-  return { sentence, value }
-}
-
-/** Where it is made of several. */
-function part(text: string, hide: (one: string) => string): string | null {
-  const parts = text.split(BETWEEN)
-  return parts.length === 1 ? null : parts.map((one, at) => (at % 2 === 0 ? hide(one) : one)).join('')
+  return { text: hide, failure }
 }
 
 /** Of a path only which known folder it is in, which of those that everybody has, and what kind of file it is. */

@@ -14,30 +14,22 @@ export interface OwnSentence {
 export interface OwnWords {
   /** null: no sentence of the program's is recognised in it. */
   read(text: string): OwnSentence | null
-  /** Whether it is a plain word, in small letters, of the English ones. */
-  has(word: string): boolean
 }
 
 /** Letters that a text must share with a sentence that has values: fewer may be chance. */
 const LEAST_LETTERS = 8
 const LETTER = /\p{L}/gu
-/** Longer ones are nobody's sentence. */
-const MAX_LENGTH = 2000
 
-export function knowWords(english: Catalogue, others: readonly Catalogue[]): OwnWords {
-  const inEnglish = templatesOf(english)
-  const indices = [indexOf(inEnglish), ...others.map((catalogue) => indexOf(templatesOf(catalogue)))]
-  const known = new Set(inEnglish.flatMap((template) => template.flatMap((own) => own.match(/\b[a-z]{2,}\b/g) ?? [])))
+export function knowWords(catalogues: readonly Catalogue[]): OwnWords {
+  const indices = catalogues.map((catalogue) => indexOf(templatesOf(catalogue)))
   return {
     read(text) {
-      if (text.length > MAX_LENGTH) return null
       for (const index of indices) {
         const found = findIn(text, index)
         if (found !== null) return found
       }
       return null
     },
-    has: (word) => known.has(word),
   }
 }
 

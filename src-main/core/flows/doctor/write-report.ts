@@ -68,7 +68,7 @@ export async function writeReport(sources: ReportSources): Promise<string> {
 
 async function openHiding({ home, usual, instances }: ReportSources): Promise<Hiding> {
   const others = LANGUAGES.filter((language) => language !== ENGLISH.language)
-  const words = knowWords(ENGLISH, await Promise.all(others.map(loadLanguage)))
+  const words = knowWords([ENGLISH, ...(await Promise.all(others.map(loadLanguage)))])
   const own = instances.map((instance, index) => [instance, nameOf(index)] as const)
   const folders = [
     ...own.flatMap(([{ path, gamePath }, label]) => [gamePath, path].map((folder) => [folder, label] as const)),
@@ -96,9 +96,9 @@ function sayCheck(check: Diagnosis, numbers: ReadonlyMap<string, string>, hiding
   // Its name or id stands behind the word, where it has one.
   const [kind = '', id] = subject.split(' ')
   const about = id === undefined ? kind : (numbers.get(instance?.id ?? id) ?? `${kind} ${HIDDEN}`)
-  const told = hiding.sentence(text === undefined ? message : format(text, ENGLISH))
+  const told = hiding.text(text === undefined ? message : format(text, ENGLISH))
   const advice = hintText ? format(hintText, ENGLISH) : hint
-  return [`${verdict}: ${about}: ${told}`, ...(advice === null ? [] : [`    ${hiding.sentence(advice)}`])]
+  return [`${verdict}: ${about}: ${told}`, ...(advice === null ? [] : [`    ${hiding.text(advice)}`])]
 }
 
 /** What somebody wrote there themselves is not told, only that they did. */
@@ -116,10 +116,9 @@ function saySetting(
 /** Settings of which each value is one of ours. */
 const CHOICES: ReadonlySet<string> = new Set<keyof Settings>(['language', 'channel', 'placing'])
 
-function describe({ launcher, side, loader, loaderVersion, gameVersion }: Instance, { value }: Hiding): string {
-  const loaders =
-    loader === null ? 'no loader' : `${value(loader)} ${loaderVersion === null ? '' : value(loaderVersion)}`
-  return `${launcher}, ${side}, ${loaders.trimEnd()} for ${gameVersion === null ? 'an unknown version' : value(gameVersion)}`
+function describe({ launcher, side, loader, loaderVersion, gameVersion }: Instance, { text }: Hiding): string {
+  const loaders = loader === null ? 'no loader' : `${text(loader)} ${loaderVersion === null ? '' : text(loaderVersion)}`
+  return `${launcher}, ${side}, ${loaders.trimEnd()} for ${gameVersion === null ? 'an unknown version' : text(gameVersion)}`
 }
 
 /** None: there is no such log, or it cannot be read. */
