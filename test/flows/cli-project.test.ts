@@ -41,7 +41,7 @@ it('shows a project with all that can be changed, and without control characters
   const { stdout } = await run('project', 'show', 'lamps')
   const shown = await json(ownProjectDocument, 0, 'project', 'show', 'lamps')
   expect(shown.fields.title).toBe('Lamps')
-  for (const part of ['Listed, anyone can find it', 'Categories: decoration', 'Wiki link: none']) {
+  for (const part of ['Listed, anyone can find it', 'Categories: Decoration', 'Wiki link: none']) {
     expect(stdout).toContain(part)
   }
 })

@@ -126,7 +126,8 @@ describe('by itself', () => {
     await updates.step('look')
     await expect.poll(() => updates.view(), PATIENT).toMatchObject({ phase: 'ready' })
     expect(stopped).toMatchObject({ phase: 'idle', problem: null })
-    expect([tries, asked(FILE)]).toEqual([1, 2])
+    expect(tries).toBe(1)
+    expect(asked(FILE)).toBeGreaterThan(tries)
   })
 
   it('leaves the old one and says so in the settings where the download is not what was announced', async () => {
