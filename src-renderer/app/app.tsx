@@ -43,7 +43,7 @@ import { ChangesProvider } from './changing/use-changing.tsx'
 import { useKeys } from './keyboard/use-keys.ts'
 
 export function App(): ReactNode {
-  const { go } = useRoute()
+  const { go, place: current } = useRoute()
   const [overlay, show] = useKeys()
   const isReviewing = useChange(({ phase }) => phase.kind !== 'idle')
   const askService = useService((state) => state.ask)
@@ -96,7 +96,7 @@ export function App(): ReactNode {
                 <PartGuard part="review">
                   <Review />
                 </PartGuard>
-                <div ref={place} className="app-place" hidden={isReviewing}>
+                <div ref={place} className="app-place" data-place={current.kind} hidden={isReviewing}>
                   <PageGuard>
                     <DropPlace>
                       <CurrentPlace />

@@ -20,7 +20,7 @@ export async function auditLayout(page: Page): Promise<readonly string[]> {
     const asShown = { checkOpacity: false, checkVisibilityCSS: true }
     const isShown = (element: Element): boolean =>
       element.checkVisibility(asShown) && element.getClientRects().length > 0
-    const UNSEEN = '.unseen, [aria-hidden="true"]'
+    const UNSEEN = '.unseen, [inert], [aria-hidden="true"], [style*="inset(50%)"]'
     const isForReaders = (element: Element): boolean => element.closest(UNSEEN) !== null
 
     const room = { width: innerWidth, height: innerHeight }

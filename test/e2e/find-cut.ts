@@ -11,7 +11,8 @@ export function findCut(page: Page, mark: string): Promise<readonly string[]> {
       if (element === null || !marked.test(node.textContent ?? '')) continue
       if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('.unseen, [title]') !== null)
         continue
-      const isClipped = getComputedStyle(element).overflowX !== 'visible'
+      // In a pixel stands what is said to readers of a screen alone.
+      const isClipped = getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1
       if (isClipped && element.scrollWidth > element.clientWidth + 1) cut.add(element.textContent ?? '')
     }
     return [...cut]

@@ -16,7 +16,7 @@ const NOTIFICATIONS = [
 
 /** Versions of a mod, and it is held, disabled and the like: what is long in a list. */
 const LONG_NUMBERS = ['1.0.0-beta.14+mc1.21.11-fabric-hotfix.2', '1.0.1-beta.15+mc1.21.11-fabric-hotfix.3']
-const LONG_TITLE = 'Lanterns, Lamps and Other Lights of the Long Road Through the Woods: Remastered Edition'
+export const LONG_TITLE = 'Lanterns, Lamps and Other Lights of the Long Road Through the Woods: Remastered Edition'
 
 /** A page with something on it, and how a person comes there in a window of the usual size from the one before. */
 export interface Scene {
@@ -152,22 +152,14 @@ export const SCENES: readonly Scene[] = [
 
 export let world: World
 
-interface SceneWorld {
-  readonly language?: string
-  /** Makes the folder of the built program. */
-  readonly project?: () => string
-  readonly onOpen?: (page: World['page']) => void
-}
-
 /** Before and after the tests of whoever calls it: three instances with updates, and an account with something in its inbox. */
-export function setUpScenes({ language = 'en', project, onOpen }: SceneWorld = {}): void {
+export function setUpScenes(): void {
   beforeAll(async () => {
-    world = await openWorld({ isAsking: true, language, ...(project !== undefined && { project: project() }) })
-    onOpen?.(world.page)
+    world = await openWorld({ isAsking: true })
     for (const instance of [world.library.survival, world.library.workshop, world.library.server]) {
       await world.adopt(instance)
     }
-    await adoptLongNames()
+    await adoptLongNames(world)
     const { accounts } = world.service
     accounts.addUser({ username: 'lamplighter' })
     world.service.catalogue.addProject({ slug: 'long-road', title: LONG_TITLE, owner: 'lamplighter', status: 'draft' })
@@ -181,8 +173,8 @@ export function setUpScenes({ language = 'en', project, onOpen }: SceneWorld = {
 }
 
 /** A game of two mods with everything long that can be. */
-async function adoptLongNames(): Promise<void> {
-  const { catalogue } = world.service
+export async function adoptLongNames(where: World): Promise<void> {
+  const { catalogue } = where.service
   const files = ['lamp', 'lantern'].map((slug) => {
     const { id } = catalogue.addProject({ slug, title: `${LONG_TITLE} (${slug})`, categories: ['adventure'] })
     const [first] = LONG_NUMBERS.map((number) =>
@@ -190,5 +182,5 @@ async function adoptLongNames(): Promise<void> {
     )
     return [`${slug}.jar`, first] as const
   })
-  await adoptGame(world, LONG_TITLE, Object.fromEntries(files))
+  await adoptGame(where, LONG_TITLE, Object.fromEntries(files))
 }

@@ -137,6 +137,15 @@ export const AUTHORS = [
     },
   },
   {
+    name: 'team-invite',
+    async come(world: World) {
+      await world.page.keyboard.press('Escape')
+      await showSection(world, 'Members')
+      await world.page.getByRole('button', { name: 'Invite…' }).click()
+      await world.page.getByRole('dialog').getByLabel('Username').waitFor()
+    },
+  },
+  {
     name: 'publish-drop',
     async come({ page }: World) {
       await page.keyboard.press('Escape')

@@ -30,7 +30,7 @@ async function showOwn({ page }: World): Promise<void> {
 }
 
 /** A title and the service's own word for each kind; the ones of an hour, a day and a week ago. */
-const TOLD = [
+export const TOLD = [
   ['You are invited to join a team', 'organization_invite', 1],
   ['Your project was approved', 'status_change', 2],
   ['A moderator sent you a message', 'moderator_message', 20],

@@ -13,11 +13,12 @@ import {
   typeInPalette,
 } from '../e2e/places.ts'
 import { ARRIVALS } from './arrivals.ts'
+import { GAMES } from './games.ts'
 import { PACKS } from './packs.ts'
 import { PEOPLE } from './people.ts'
 
 /** A page in a state: how the window comes there from the one before it. */
-interface Scene {
+export interface Scene {
   readonly name: string
   readonly come: (world: World) => Promise<void>
 }
@@ -271,8 +272,8 @@ export const SCENES: readonly Scene[] = [
     name: 'project',
     async come({ page }) {
       await page.getByRole('button', { name: 'Clear the selection' }).click()
-      await page.getByRole('list', { name: 'Projects' }).locator('.hit-open').first().click()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('list', { name: 'Projects' }).locator('.hit-open').first().press('Enter')
+      await page.getByRole('tab', { name: /^Versions/ }).waitFor()
     },
   },
   {
@@ -307,6 +308,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...PEOPLE,
   ...PACKS,
+  ...GAMES,
   {
     name: 'service',
     async come({ page }) {

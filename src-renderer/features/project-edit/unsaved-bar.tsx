@@ -17,6 +17,7 @@ export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps
   const [isAsking, setAsking] = useState(false)
   const count = draft.changed.length
   const names = draft.changed.map((field) => formatMessage('project-field-name', { field }))
+  const fields = formatMessage(draft.conflicts.length > 0 ? 'edit-choose-first' : 'edit-unsaved-fields', { names })
   const isRefused = draft.problems.length > 0 || draft.conflicts.length > 0
   return (
     <>
@@ -24,8 +25,8 @@ export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps
         <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
           <div className="unsaved-text">
             <strong>{formatMessage('edit-unsaved', { count })}</strong>
-            <span className="soft meta cut">
-              {formatMessage(draft.conflicts.length > 0 ? 'edit-choose-first' : 'edit-unsaved-fields', { names })}
+            <span className="soft meta cut" title={fields}>
+              {fields}
             </span>
           </div>
           {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}

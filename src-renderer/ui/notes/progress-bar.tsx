@@ -23,7 +23,7 @@ export function ProgressBar({ label, share, text, isResting = false }: ProgressB
       {({ percentage }) => (
         <>
           <div className="progress-text">
-            <Label>{label}</Label>
+            <Label title={label}>{label}</Label>
             <span className="soft">{text}</span>
           </div>
           <div className="progress-track">

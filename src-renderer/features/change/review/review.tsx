@@ -230,7 +230,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
                   ? goesTo.name
                   : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
               </p>
-              <p className="meta quiet">
+              <p className="meta quiet" dir="auto">
                 <Breakable text={goesTo.folder} />
               </p>
             </section>

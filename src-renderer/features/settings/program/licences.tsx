@@ -25,12 +25,14 @@ export function Licences(): ReactNode {
           <li key={`${name} ${version}`}>
             <details>
               <summary>
-                <span>
+                <span dir="auto">
                   {name} <span className="quiet counted">{version}</span>
                 </span>
-                <span className="soft">{license}</span>
+                <span className="soft" dir="auto">
+                  {license}
+                </span>
               </summary>
-              <pre>{text === '' ? formatMessage('about-licence-not-brought', { license }) : text}</pre>
+              <pre dir="auto">{text === '' ? formatMessage('about-licence-not-brought', { license }) : text}</pre>
             </details>
           </li>
         ))}
