@@ -95,7 +95,7 @@ test('a report for whoever helps is written where the person says', async () => 
   await world.choose(file)
   await page.getByRole('button', { name: 'Save a report…' }).click()
   await page.getByRole('status').getByText(`Saved to ${file}.`).waitFor()
-  expect(readFileSync(file, 'utf8')).toContain('Modwell report of')
+  expect(readFileSync(file, 'utf8')).toContain('Modwell: report of')
 })
 
 test('rows are as dense as chosen, at once and after a restart', async () => {

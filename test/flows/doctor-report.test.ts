@@ -78,7 +78,7 @@ test('a report has what whoever helps needs, without secrets, names, folders and
   const document = await world.json(doctorDocument, ['doctor', '--offline', '--report', file])
   const text = await report()
   expect(document.report).toBe(file)
-  expect(text).toMatch(/^Modwell report of \d{4}-/)
+  expect(text).toMatch(/^Modwell: report of \d{4}-/)
   const secrets = [
     ...'mrp_abc HerobrineFan 203.0.113.7 Alexandra hunter2 someone proxy.example'.split(' '),
     ...'Jane Doe secretplace private Winterwald Katze nas report.txt'.split(' '),

@@ -53,8 +53,8 @@ const MAX_PARTS = 20
 const FAILURES: ReadonlySet<string> = new Set(Object.keys(constants.errno))
 /** Of Node and its engine. */
 const ENGINE_WORDS: ReadonlySet<string> = new Set([
-  ...listOf('Cannot read set properties property of undefined null reading setting is not a function iterable defined'),
-  ...listOf('Unexpected token end JSON input at position in Invalid array length Maximum call stack size exceeded'),
+  ...listOf('properties property of undefined null reading setting is not a function iterable defined Cannot read set'),
+  ...listOf('token end JSON input at position in array length call stack size exceeded Unexpected Invalid Maximum'),
   ...listOf('no such file or directory open scandir stat unlink rename mkdir permission denied operation permitted'),
   ...listOf(
     'resource busy locked read-only system space left on device connect fetch failed socket hang up getaddrinfo',

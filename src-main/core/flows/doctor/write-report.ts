@@ -31,7 +31,7 @@ export interface ReportSources {
 }
 
 /** With what every report begins. */
-export const REPORT_TITLE = 'Modwell report of '
+export const REPORT_TITLE = 'Modwell: report of '
 
 const LOGS = ['modwell.log', 'window.log']
 /** The newest lines of each log. */
