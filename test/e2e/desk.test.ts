@@ -164,7 +164,7 @@ describe('eight projects', () => {
     await page.getByRole('main').getByRole('status').filter({ hasText: 'something went wrong' }).waitFor()
     service.setFaults([])
     await button('Check now').click()
-    await page.getByText(/^checked \d/).waitFor()
+    await page.getByText(/^(checked|saved data from) \d/).waitFor()
     await goBack()
     await button('More about Amber Barrels').click()
     await page.getByRole('menuitem', { name: 'Publish…' }).click()
