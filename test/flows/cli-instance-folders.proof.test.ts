@@ -40,7 +40,7 @@ it('duplicates an instance beside it or into a folder, with or without its world
   expect(other?.path).toEqual(join(elsewhere, 'Backup'))
   expect(existsSync(join(other?.gamePath ?? '', 'saves/Home/level.dat'))).toBe(true)
   const { stdout } = await world.run(['instances', 'duplicate', 'Trial', 'Trial 2'])
-  expect(stdout).toMatch(/copied \d+ files? \(.*\) as Trial 2 \(Fabric .*\), id\s+\w+\n.*Trial 2\n/)
+  expect(stdout).toMatch(/copied \d+ files? \(.*\) as Trial 2 \(Fabric [^)]*\), id\s+\w+\n.*Trial 2\n/)
 })
 
 it('what was copied has the states of the instance, and can be changed without it', async () => {
