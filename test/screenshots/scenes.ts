@@ -165,7 +165,10 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'review',
     async come({ page }) {
-      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await page
+        .getByRole('button', { name: /^Update \d+$/ })
+        .first()
+        .click()
       await reviewOf(page)
         .getByRole('button', { name: /^Update \d+$/ })
         .waitFor()
@@ -201,7 +204,10 @@ export const SCENES: readonly Scene[] = [
         .click()
       await page.getByRole('button', { name: /^Activity: .*Update/ }).waitFor({ state: 'detached' })
       await openInstance(page, 'Survival')
-      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await page
+        .getByRole('button', { name: /^Update \d+$/ })
+        .first()
+        .click()
       await reviewOf(page)
         .getByRole('button', { name: /^Update \d+$/ })
         .click()
@@ -213,7 +219,10 @@ export const SCENES: readonly Scene[] = [
     async come({ page, service }) {
       service.setFaults([])
       await reviewOf(page).getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await page
+        .getByRole('button', { name: /^Update \d+$/ })
+        .first()
+        .click()
       await confirm(page, 'Update')
     },
   },

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, PayoutsView, WithdrawalView } from '../../../src-preload/contract.ts'
 import { formatDollars } from '../../../resources/text/money.ts'
@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -32,10 +33,11 @@ export function OwnPayouts(): ReactNode {
 function OnSite({ link }: { readonly link: string | null }): ReactNode {
   const service = useServiceName()
   return (
-    <div className="profile-site">
-      <p className="soft">{formatMessage('payouts-only-on-site', { service })}</p>
-      {link !== null && <OpenOnSite link={link} />}
-    </div>
+    <EmptyState
+      icon={Wallet}
+      title={formatMessage('payouts-only-on-site', { service })}
+      actions={link === null ? undefined : <OpenOnSite link={link} />}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { isOtherAccount } from '../../lib/asking/events.ts'
 
@@ -28,7 +29,11 @@ export function OwnReports(): ReactNode {
           {value.closedProblem.message}
         </Banner>
       )}
-      {value !== null && all.length === 0 && <p className="soft">{formatMessage('reports-none')}</p>}
+      {value !== null && all.length === 0 && (
+        <EmptyState icon={Flag} title={formatMessage('reports-none')}>
+          {formatMessage('reports-closed-known')}
+        </EmptyState>
+      )}
       {all.length > 0 && (
         <ul className="profile-rows" aria-label={formatMessage('reports-heading')}>
           {all.map((report) => (
@@ -36,7 +41,7 @@ export function OwnReports(): ReactNode {
           ))}
         </ul>
       )}
-      {value !== null && <p className="meta soft">{formatMessage('reports-closed-known')}</p>}
+      {all.length > 0 && <p className="meta soft">{formatMessage('reports-closed-known')}</p>}
       {shown !== null && (
         <Dialog
           title={formatMessage('report-about', { name: nameOf(shown) })}

@@ -8,25 +8,33 @@ import { CATEGORIES, DONATION_PLATFORMS, LOADERS } from '../../service/catalogue
 /** What is written by others: authors, machines, packages' licences, and what React Aria says to readers of a screen. */
 const OF_OTHERS = 'script, style, code, pre, .mono, .markdown, .settings-licences, [dir="auto"], [style*="inset(50%)"]'
 
+/** `lineBreak`: an element where a long word may go over to the next line. */
+const WHERE = { others: OF_OTHERS, lineBreak: 'WBR' }
+
 /** Words in Latin letters that are no names: what is said in the letters of a pseudo-language comes from the catalogue. */
 export async function findLatin(page: Page): Promise<readonly string[]> {
-  const words = await page.evaluate((others) => {
+  const words = await page.evaluate(({ others, lineBreak }) => {
     const found = new Set<string>()
     const note = (text: string | null) => {
       for (const word of (text ?? '').match(/(?<![\w./@-])[A-Za-z][a-z]+(?![A-Za-z\d_@/-]|\.\w)/g) ?? [])
         found.add(word)
     }
+    const isBreak = (node: Node | null) => node?.nodeName === lineBreak
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement
-      if (element !== null && element.closest(others) === null) note(node.textContent)
+      if (element === null || element.closest(others) !== null || isBreak(node.previousSibling)) continue
+      let text = node.textContent ?? ''
+      for (let next = node.nextSibling; isBreak(next); next = next?.nextSibling?.nextSibling ?? null)
+        text += next?.nextSibling?.textContent ?? ''
+      note(text)
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       if (element.closest('[style*="inset(50%)"]') !== null) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) note(element.getAttribute(name))
     }
     return [...found]
-  }, OF_OTHERS)
+  }, WHERE)
   return words.filter((word) => !NAMES.has(word))
 }
 
