@@ -24,7 +24,7 @@ const toOneDecimal = perLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
 )
 
-/** Bytes for people, in powers of 1024 and to one decimal: `1023 B`, `1.5 MiB`. The page has the same in `lib/words/format.ts`. */
+/** Bytes for people, in powers of 1024 and to one decimal: `1023 B`, `1.5 MiB`. */
 export function saySize(bytes: number, locale: string): string {
   if (bytes < 1024) return `${bytes} B`
   let value = bytes / 1024

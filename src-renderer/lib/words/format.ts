@@ -1,3 +1,4 @@
+import { saySize } from '../../../resources/text/raw-values.ts'
 import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
 
 const CLOCK = new Intl.DateTimeFormat(spokenLocale(), { hour: '2-digit', minute: '2-digit' })
@@ -6,11 +7,6 @@ const WEEKDAY = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long' })
 const COMPACT = new Intl.NumberFormat(spokenLocale(), { notation: 'compact', maximumFractionDigits: 1 })
-const ONE_DECIMAL = new Intl.NumberFormat(spokenLocale(), {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  useGrouping: false,
-})
 const MILLISECONDS_A_DAY = 86_400_000
 
 /** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before; a text that is no moment as it is. */
@@ -80,16 +76,9 @@ interface AnsweredAt extends Omit<CheckedAt, 'staleSince'> {
   readonly problem: unknown
 }
 
-/** As the core's `size-in-words.ts`, which the page cannot import: one table tests both. */
+/** `1.5 MiB` */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  let value = bytes / 1024
-  let unit = 0
-  while (value >= 1023.95 && unit < UNITS.length - 1) {
-    value /= 1024
-    unit += 1
-  }
-  return `${ONE_DECIMAL.format(value)} ${UNITS[unit]}`
+  return saySize(bytes, spokenLocale())
 }
 
 /** A while to wait: `12 s`, `4 min`, `2 h`; never less than a second. */
@@ -99,8 +88,6 @@ export function formatWhile(seconds: number): string {
   if (whole < 3_600) return formatMessage('while-minutes', { minutes: Math.ceil(whole / 60) })
   return formatMessage('while-hours', { hours: Math.ceil(whole / 3_600) })
 }
-
-const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
 
 /** `12.3K`, for downloads and the like. */
 export function formatAmount(count: number): string {
