@@ -15,6 +15,8 @@ const OPEN_REACH = 0.7
 const PLAN_REACH = 0.5
 /** What the plan is reached by: the earlier version showed it before each update, this one where it is asked for. */
 const REVIEW = /^(Update all \(126\)|Review updates)$/
+/** What both versions have where nothing is being looked at any more. */
+const CHECK = /^Check (for updates|now)$/
 const MORE = /^More about/
 const PROJECT = join(import.meta.dirname, '../../..')
 
@@ -79,7 +81,7 @@ async function timeRound(home: string, project: string, { service, large, outdat
   const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   const { page, close } = await launchApp({ project, home, service: service.url, site: service.siteUrl, env })
   try {
-    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
+    await page.getByRole('button', { name: CHECK }).waitFor()
     await page.waitForTimeout(LOOKED_MS)
     const open = await timePress(page, {
       pressed: `^${large.name}$`,
@@ -90,7 +92,7 @@ async function timeRound(home: string, project: string, { service, large, outdat
     await page.getByRole('button', { name: 'Library', exact: true }).first().click()
     await page.getByRole('button', { name: outdated.name, exact: true }).first().click()
     await page.getByRole('button', { name: /^Update (all \()?126\)?$/ }).waitFor()
-    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
+    await page.getByRole('button', { name: CHECK }).waitFor()
     if (project === PROJECT) {
       await page.getByRole('button', { name: MORE }).click()
       await page.getByRole('menuitem', { name: REVIEW }).waitFor()
