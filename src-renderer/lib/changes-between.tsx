@@ -52,13 +52,11 @@ export function ChangeList({ entries, told = null }: ChangeListProps): ReactNode
     <ul className="changes" aria-label={formatMessage('changes-list')}>
       {entries.map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
+          {(versionId !== told || entries.length > 1) && <h3>{number}</h3>}
           {versionId !== told && (
-            <>
-              <h3>{number}</h3>
-              <p className="meta quiet">
-                {nameChannel(channel)} · {formatDay(published)}
-              </p>
-            </>
+            <p className="meta quiet">
+              {nameChannel(channel)} · {formatDay(published)}
+            </p>
           )}
           <Text text={text} />
         </li>

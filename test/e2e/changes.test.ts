@@ -12,7 +12,7 @@ test('what changed between the installed version and the next is told version by
   const changes = details.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await changes.first().getByText('Oil lasts longer.').waitFor()
   await changes.nth(2).getByText('brighter').waitFor()
-  await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.2.0', '1.1.0'])
+  await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.3.0', '1.2.0', '1.1.0'])
   await expect.poll(() => changes.nth(2).locator('strong').innerText()).toBe('brighter')
   // The panel scrolls, and nothing within it.
   await details.getByRole('button', { name: 'Show everything that changed' }).click()
@@ -22,8 +22,7 @@ test('what changed between the installed version and the next is told version by
       return within.filter((one) => /auto|scroll|clip/.test(getComputedStyle(one).overflowY)).length
     })
   await expect.poll(scrolled).toBe(0)
-  // The installed and the next version are told once, and what can be done about them stands on one line.
-  await expect.poll(() => details.getByText('1.3.0').count()).toBe(1)
+  // What can be done about the versions stands on one line.
   const tops = await Promise.all(
     ['Update', 'All versions', 'Put on hold'].map(async (name) => {
       return (await details.getByRole('button', { name, exact: true }).boundingBox())?.y

@@ -68,9 +68,11 @@ function Takes({
       {canChange || canDecide ? (
         <div className="other-version-go">
           <Button size="small" whyNot={whyNot} onPress={onReview}>
-            {canChange ? formatMessage('change-to-version', { version: number }) : formatMessage('inspector-takes-see')}
+            {canChange
+              ? formatMessage('inspector-use-version', { version: number })
+              : formatMessage('inspector-takes-see')}
           </Button>
-          {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}
+          {bytes > 0 && along.length > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}
         </div>
       ) : (
         obstacles.length === 0 && <p className="soft">{formatMessage('inspector-takes-nothing')}</p>

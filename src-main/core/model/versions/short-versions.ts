@@ -43,6 +43,18 @@ export function shortVersion(number: string, place: VersionPlace = {}): string {
   )
 }
 
+/** Many versions of one project in a list, in its order: those that would read the same are written as their authors did. */
+export function shortList(numbers: readonly string[], place: VersionPlace = {}): readonly string[] {
+  const short = numbers.map((number) => shortVersion(number, place))
+  const meant = new Map<string, Set<string>>()
+  for (const [index, text] of short.entries())
+    meant.set(text, (meant.get(text) ?? new Set()).add(numbers[index] ?? text))
+  return numbers.map((number, index) => {
+    const text = short[index] ?? number
+    return meant.get(text)?.size === 1 ? text : number
+  })
+}
+
 /**
  * Two versions of one project beside each other: `mc1.21.11-0.8.1-fabric` and `mc1.21.11-0.8.2-fabric` are `0.8.1` and `0.8.2`. What alone
  * differs stays: `1.21.1-2.3` and `1.21.4-2.3`.

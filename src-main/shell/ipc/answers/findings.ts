@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
 import { heldAs, isWithPack } from '../../../core/model/states/file-states.ts'
+import { shortList } from '../../../core/model/versions/short-versions.ts'
+import type { Wish } from '../../../core/model/plans/wish.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { ask } from '../question.ts'
-import { listEntries } from './entry.ts'
+import { listEntries, placeInstances } from './entry.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING, FRESHNESS, IDS, OF_INSTANCE, OF_FILE } from '../schemas.ts'
 import { message } from '../../../../resources/text/text.ts'
@@ -30,6 +32,8 @@ export function answerFindings(sources: Sources) {
       title,
       evidence,
       remedies: remedies.map(choices.show),
+      // All that helps is that this file goes, and nothing with it.
+      isFixedByRemoval: remedies.length === 1 && remedies.every(({ wish }) => isRemovalOf(wish, path)),
       helps,
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
@@ -105,16 +109,28 @@ export function answerFindings(sources: Sources) {
       await (await core).links.remove(instance, inspections.path(file), call)
       return null
     }),
-    /** All versions of the file's project, newest first. */
+    /** All versions of the file's project, newest first, with their numbers as the rows of `instance` have them. */
     'instance.versions': ask(OF_FILE.extend({ freshness: FRESHNESS }), async ({ instance, file, freshness }, call) => {
       const finding = inspections.finding(instance, file)
       const { identity } = finding
+      const opened = await core
       if (identity === null)
         throw new CoreError('bad-argument', message('project-of-file-not-known', { path: finding.file.path }))
-      const judged = await (await core).browse.judgeVersions(identity.project.id, instance, freshness, call)
-      return { ...judged, value: judged.value.map((one) => showVersion(one, finding)) }
+      const judged = await opened.browse.judgeVersions(identity.project.id, instance, freshness, call)
+      const place = { ...(await placeInstances(opened))(instance), title: identity.project.title }
+      const numbers = shortList(
+        judged.value.map(({ version }) => version.number),
+        place,
+      )
+      const value = judged.value.map((one, index) => ({ ...showVersion(one, finding), shown: numbers[index] ?? '' }))
+      return { ...judged, value }
     }),
   }
+}
+
+function isRemovalOf(wish: Wish, path: string): boolean {
+  if (wish.kind !== 'remove' || wish.withDependents === true) return false
+  return wish.targets.length === 1 && wish.targets[0] === path
 }
 
 /** `file` null: it is not there. */

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Trash2, Link, Unlink } from 'lucide-react'
+import { Trash2, Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
@@ -94,20 +94,14 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
             ))}
           </dl>
         </section>
-        <div className="file-actions">
-          {enabled ? (
-            <Button icon={EyeOff} whyNot={why} onPress={() => change('disable')}>
-              {formatMessage('action-disable')}
-            </Button>
-          ) : (
-            <Button icon={Eye} whyNot={why} onPress={() => change('enable')}>
-              {formatMessage('action-enable')}
-            </Button>
-          )}
+        {projectId !== null && <FileChannel file={file} instance={instance} />}
+        <div className="file-actions file-foot">
+          <Button whyNot={why} onPress={() => change(enabled ? 'disable' : 'enable')}>
+            {formatMessage(enabled ? 'action-disable' : 'action-enable')}
+          </Button>
           <Button look="danger" icon={Trash2} whyNot={why} onPress={() => change('remove')}>
             {formatMessage('action-remove')}
           </Button>
-          {projectId !== null && <FileChannel file={file} instance={instance} />}
         </div>
       </FileWhy>
     </div>

@@ -8,6 +8,7 @@ import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { ChangesBetween } from '../../../lib/changes-between.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useInstance } from '../instance-store.ts'
 
 export interface NextVersionProps {
   readonly file: FileRow
@@ -16,11 +17,12 @@ export interface NextVersionProps {
   readonly children: ReactNode
 }
 
-/** The version that would replace the file, if there is one, with what its authors wrote of all that changed up to it. */
+/** The version that would replace the file, if there is one, with what its authors wrote of all that changed up to it; that makes room for all versions. */
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
+  const areVersionsShown = useInstance(({ versionsOf }) => versionsOf === file.id)
   const changes = useChanges()
-  const { id, title, enabled, projectId, version, versionId, next, update } = file
+  const { id, title, projectId, version, versionId, next, update } = file
   const doUpdate = (): void => {
     propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
@@ -48,13 +50,13 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
-          <Button look={enabled ? 'primary' : 'plain'} whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
+          <Button look="primary" whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
         )}
         {children}
       </div>
-      {next !== null && projectId !== null && (
+      {next !== null && projectId !== null && !areVersionsShown && (
         <Shortened key={`${id} ${next.id}`}>
           <ChangesBetween project={projectId} from={versionId} to={next.id} instance={instance} isNewestTold />
         </Shortened>

@@ -40,7 +40,7 @@ const KEPT = {
 /** A version, which opens to what a change to it takes. */
 export function VersionLine(props: VersionLineProps): ReactNode {
   const { version, isOpen, isActive, placed, onToggle } = props
-  const { number, channel, published, size, isInstalled, unfit, kept } = version
+  const { number, shown, channel, published, size, isInstalled, unfit, kept } = version
   const { value: plan } = useVersionPlan(wishOf(props), false)
   // Whether something there stands against it is known once a plan was made.
   const word = kept === null ? (isBlocked(plan) ? KEPT.blocked : null) : KEPT[kept.kind]
@@ -54,7 +54,9 @@ export function VersionLine(props: VersionLineProps): ReactNode {
         onClick={onToggle}
       >
         <ChevronRight size={16} aria-hidden />
-        <span className="other-version-number counted">{number}</span>
+        <span className="other-version-number counted" title={shown === number ? undefined : number}>
+          {shown}
+        </span>
         {isInstalled && <Badge tone="quiet">{formatMessage('inspector-version-installed')}</Badge>}
         {channel !== 'release' && (
           <Badge tone={TONES[channel]}>{formatMessage('inspector-version-channel', { channel })}</Badge>
@@ -84,29 +86,22 @@ function More(props: VersionLineProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const { version, installed, file, project } = props
-  const { number, isInstalled, unfit, kept } = version
+  const { shown, isInstalled, unfit, kept } = version
   const wish = wishOf(props)
   return (
     <>
       {unfit !== null && <p className="soft">{formatMessage('inspector-version-unfit-why', { why: unfit })}</p>}
       {kept !== null && !isInstalled && <p className="soft">{kept.why}</p>}
       {installed !== null && !isInstalled && (
-        <FileChanges
-          project={project}
-          instance={props.instance}
-          {...rangeOf(version, installed)}
-          next={newerOf(version, installed).number}
-        />
+        <FileChanges project={project} instance={props.instance} {...rangeOf(version, installed)} />
       )}
       {unfit === null && !isInstalled && (
         <WhatItTakes
           wish={wish}
           path={file.path}
-          number={number}
+          number={shown}
           whyNot={whyNotOf(changes, props.instance, [file])}
-          onReview={() =>
-            propose(wish, formatMessage('inspector-change-title', { title: file.title, version: number }))
-          }
+          onReview={() => propose(wish, formatMessage('inspector-change-title', { title: file.title, version: shown }))}
         />
       )}
       {isInstalled && <p className="soft">{formatMessage('inspector-version-is-there')}</p>}

@@ -4,6 +4,7 @@ import {
   placeIn,
   saysMore,
   shortVersion,
+  shortList,
   shortVersions,
 } from '../../../../src-main/core/model/versions/short-versions.ts'
 
@@ -95,6 +96,14 @@ test('a version by itself is shown without what the instance says of itself', ()
   expect(shortVersion('Sodium 0.6.0 for Fabric 1.21.1', PLACE)).toBe('0.6.0')
   expect(shortVersion('1.21.1', PLACE)).toBe('1.21.1')
   expect(shortVersion('summer', PLACE)).toBe('summer')
+})
+
+test('in a list, versions that would read the same are written as their authors did', () => {
+  expect(shortList(['3.1.0+1.21.1', '3.0.0+1.21.1', '3.0.0+fabric'], PLACE)).toEqual([
+    '3.1.0',
+    '3.0.0+1.21.1',
+    '3.0.0+fabric',
+  ])
 })
 
 test('a side that has no version has no text', () => {
