@@ -71,7 +71,7 @@ function leading(remedy: Remedy): RemedyOffer | null {
     case 'show-project':
       return toProject(formatMessage('remedy-show-project', { title: remedy.title }), { project: remedy.project })
     case 'list-versions':
-      return toProject(formatMessage('remedy-list-versions'), {
+      return toProject(formatMessage('remedy-list-versions', { title: remedy.title }), {
         project: remedy.project,
         version: remedy.version,
         instance: remedy.instance,

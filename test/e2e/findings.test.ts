@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
@@ -110,7 +110,7 @@ test('the problems of all instances are on one page, which the library counts an
 
 test('fixing all is one change, done at once, that one undo takes back', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Fix', exact: true }).click()
+  await page.getByRole('button', { name: 'Fix in Ailing' }).click()
   await page.getByText('Fixed: own-lib in Ailing').waitFor()
   await keepToast(page)
   expect(await auditThemes(world)).toEqual([])
@@ -180,7 +180,7 @@ test('fixing all never comes to nothing: what only the person can decide has the
   const [other] = addMod(world, 'own-other', { '1.0.0': {} })
   await adoptGame(world, 'Torn', { 'one.jar': one, 'other.jar': other })
   await openFindings('Torn')
-  await page.getByRole('button', { name: 'Fix', exact: true }).click()
+  await page.getByRole('button', { name: 'Fix in Torn' }).click()
   await reviewOf(page).getByText('The answer that fixes it is chosen').waitFor()
   const apply = reviewOf(page).getByRole('button', { name: 'Fix', exact: true })
   await expect.poll(() => apply.isEnabled()).toBe(true)
@@ -205,7 +205,7 @@ test('what waits for something leads to that and to its own versions, and is put
   await toDo.getByRole('button', { name: 'Open own-core' }).click()
   await page.getByRole('heading', { level: 1, name: 'own-core' }).waitFor()
   await openFindings('Waiting')
-  await toDo.getByRole('button', { name: 'See its versions' }).click()
+  await toDo.getByRole('button', { name: 'See versions of own-lantern' }).click()
   await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: '2.0.0', expanded: true }).waitFor()
   await openFindings('Waiting')
   const found = await auditThemes(world)
@@ -215,4 +215,18 @@ test('what waits for something leads to that and to its own versions, and is put
   await expect.poll(() => toDo.getByRole('button', { name: 'Put on hold…' }).count()).toBe(0)
   expect(found).toEqual([])
   expect(edges[0]).toBe(edges[1])
+})
+
+test('where all that helps is that files go, one button says how many and takes them out, and one undo brings them back', async () => {
+  const { page } = world
+  const half = Buffer.from('PK')
+  const broken = await adoptGame(world, 'Broken', { 'half.jar': half, 'other-half.jar': half })
+  await openFindings('Broken')
+  await page.getByRole('button', { name: 'Remove 2 files from Broken' }).click()
+  await page.getByRole('heading', { name: 'No problems found' }).waitFor()
+  await keepToast(page)
+  const left = readdirSync(broken)
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('button', { name: 'Remove 2 files from Broken' }).waitFor()
+  expect(left).toEqual([])
 })

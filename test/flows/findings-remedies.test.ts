@@ -46,7 +46,7 @@ describe('a remedy', () => {
     const [held] = await finding('held')
     expect(blocked?.helps).toEqual([
       { kind: 'show-project', project: 'core', title: 'core' },
-      { kind: 'list-versions', project: 'lamp', version: newer?.id, instance: id },
+      { kind: 'list-versions', project: 'lamp', title: 'lamp', version: newer?.id, instance: id },
       { kind: 'hold', project: 'lamp', instance: id },
     ])
     expect(held?.helps).toBeUndefined()

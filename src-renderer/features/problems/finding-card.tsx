@@ -15,6 +15,10 @@ export interface FindingCardProps {
   readonly linking?: FindingLinks
   /** Puts the file on hold; absent: that is not done from here. */
   readonly onHold?: (file: string) => void
+  /** What heads the list says its kind. Absent: it does not. */
+  readonly isKindSaid?: boolean
+  /** The first thing to do about it is what is to be done here. */
+  readonly isLeading: boolean
 }
 
 export interface FindingLinks {
@@ -23,7 +27,8 @@ export interface FindingLinks {
 }
 
 /** One finding: what it is about, what shows it, what could be done. */
-export function FindingCard({ finding, onIgnore, linking, onHold }: FindingCardProps): ReactNode {
+export function FindingCard(props: FindingCardProps): ReactNode {
+  const { finding, onIgnore, linking, onHold, isKindSaid = false, isLeading } = props
   const { kind, heldAs, severity, title, evidence, suggestions, ignored } = finding
   const isRefusedForSide = kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
@@ -38,11 +43,13 @@ export function FindingCard({ finding, onIgnore, linking, onHold }: FindingCardP
         <div className="finding-head">
           <p>
             <strong>{title}</strong>{' '}
-            <span className="finding-kind">
-              {formatMessage(
-                isRefusedForSide ? 'state-other-side' : heldAs === null ? FINDING_KINDS[kind] : HELD_KINDS[heldAs],
-              )}
-            </span>
+            {(!isKindSaid || isRefusedForSide) && (
+              <span className="finding-kind">
+                {formatMessage(
+                  isRefusedForSide ? 'state-other-side' : heldAs === null ? FINDING_KINDS[kind] : HELD_KINDS[heldAs],
+                )}
+              </span>
+            )}
           </p>
           <Button
             size="small"
@@ -64,20 +71,20 @@ export function FindingCard({ finding, onIgnore, linking, onHold }: FindingCardP
           </p>
         ))}
         {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
-        {ignored === null && <Remedies finding={finding} linking={linking} onHold={onHold} />}
+        {ignored === null && <Remedies {...{ finding, linking, onHold, isLeading }} />}
         <Evidence finding={finding} />
       </div>
     </li>
   )
 }
 
-interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
+interface RemediesProps extends Pick<FindingCardProps, 'finding' | 'isLeading'> {
   readonly linking: FindingLinks | undefined
   readonly onHold: FindingCardProps['onHold'] | undefined
 }
 
 /** What could be done about it. */
-function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
+function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): ReactNode {
   const propose = usePropose()
   const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
@@ -85,8 +92,13 @@ function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
   if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
-      {remedies.map(({ id, label }) => (
-        <Button key={id} size="small" onPress={() => propose({ kind: 'choice', choice: id }, label)}>
+      {remedies.map(({ id, label }, index) => (
+        <Button
+          key={id}
+          size="small"
+          look={isLeading && index === 0 ? 'primary' : 'plain'}
+          onPress={() => propose({ kind: 'choice', choice: id }, label)}
+        >
           {label}
         </Button>
       ))}

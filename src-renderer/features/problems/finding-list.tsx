@@ -4,8 +4,9 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { FindingCard, type FindingCardProps } from './finding-card.tsx'
 import { NOTE_KINDS } from './finding-words.ts'
+import { hasOneWay } from './is-problem.ts'
 
-export interface FindingListProps extends Omit<FindingCardProps, 'finding'> {
+export interface FindingListProps extends Omit<FindingCardProps, 'finding' | 'isLeading'> {
   readonly name: string
   readonly findings: readonly FindingView[]
 }
@@ -17,6 +18,7 @@ export function FindingList({ name, findings, ...does }: FindingListProps): Reac
         <FindingCard
           key={`${finding.id} ${finding.path} ${finding.evidence[0]?.message ?? ''}`}
           finding={finding}
+          isLeading={hasOneWay(findings)}
           {...does}
         />
       ))}
@@ -24,19 +26,25 @@ export function FindingList({ name, findings, ...does }: FindingListProps): Reac
   )
 }
 
-/** A fold with more is closed at first. */
+export interface NoteFoldsProps extends Omit<FindingListProps, 'name'> {
+  /** There is no problem besides. */
+  readonly isAlone: boolean
+}
+
+/** Where there are problems, and with more than so many, a fold is closed at first. */
 const FEW = 5
 
 /** What is only worth knowing, a fold for each kind. */
-export function NoteFolds({ findings, ...does }: Omit<FindingListProps, 'name'>): ReactNode {
+export function NoteFolds({ findings, isAlone, ...does }: NoteFoldsProps): ReactNode {
   return NOTE_KINDS.map(({ kind, counted, ...more }) => {
     const heldAs = 'heldAs' in more ? more.heldAs : null
     const ofKind = findings.filter((note) => note.kind === kind && note.heldAs === heldAs)
     const title = formatMessage(counted, { count: ofKind.length })
     return (
       ofKind.length > 0 && (
-        <Fold key={counted} title={title} isOpenAtFirst={ofKind.length <= FEW}>
-          <FindingList name={title} findings={ofKind} {...does} />
+        <Fold key={counted} title={title} isOpenAtFirst={isAlone && ofKind.length <= FEW}>
+          {'meaning' in more && <p className="soft">{formatMessage(more.meaning, { count: ofKind.length })}</p>}
+          <FindingList name={title} findings={ofKind} {...does} isKindSaid />
         </Fold>
       )
     )

@@ -33,7 +33,7 @@ export const NOTE_KINDS = [
   { kind: 'is-out', counted: 'problems-notes-is-out' },
   { kind: 'unknown', counted: 'problems-notes-unknown' },
   { kind: 'orphan', counted: 'problems-notes-orphan' },
-  { kind: 'held', heldAs: 'blocked', counted: 'problems-notes-blocked' },
+  { kind: 'held', heldAs: 'blocked', counted: 'problems-notes-blocked', meaning: 'problems-notes-blocked-meaning' },
   { kind: 'held', heldAs: 'on-hold', counted: 'problems-notes-on-hold' },
   { kind: 'held', heldAs: 'waiting', counted: 'problems-notes-waiting' },
   { kind: 'update-refused', counted: 'state-refused-counted' },
@@ -42,4 +42,6 @@ export const NOTE_KINDS = [
   readonly kind: FindingKind
   readonly heldAs?: FindingView['heldAs']
   readonly counted: TextId
+  /** What that means for the person. */
+  readonly meaning?: TextId
 }[]

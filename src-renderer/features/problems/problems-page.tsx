@@ -3,17 +3,16 @@ import type { CallError, FindingView, InstanceProblems } from '../../../src-prel
 import { formatMessage } from '../../../resources/text/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { formatMoment } from '../../lib/words/format.ts'
-import { usePropose } from '../../lib/asking/propose.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
-import { Button } from '../../ui/button.tsx'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
+import { FixAll } from './fix-all.tsx'
 import { FindingList } from './finding-list.tsx'
-import { hasOneWay, isProblem } from './is-problem.ts'
+import { isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
@@ -29,9 +28,11 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
   const { value: all, error: readError } = useQuestion('library.problems', null, { refreshOn: isChange })
   const [failure, setFailure] = useState<CallError | null>(null)
   const error = readError ?? failure
-  const count = (all ?? []).reduce((sum, { found }) => sum + found.findings.filter(isProblem).length, 0)
-  const subtitle =
-    count === 0 ? undefined : formatMessage('problems-in-instances', { count, instances: all?.length ?? 0 })
+  const [instances, count] = [
+    all?.length ?? 0,
+    (all ?? []).flatMap(({ found }) => found.findings.filter(isProblem)).length,
+  ]
+  const subtitle = instances < 2 ? undefined : formatMessage('problems-in-instances', { count, instances })
   return (
     <Page title={formatMessage('problems-heading')} subtitle={subtitle}>
       <FailureBanner error={error} />
@@ -57,7 +58,6 @@ interface InstanceSectionProps extends ProblemsPageProps {
 }
 
 function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
-  const propose = usePropose()
   const { instance: shown, found } = problems
   const { id: instance, name, label } = shown
   const open = found.findings.filter(isProblem)
@@ -83,16 +83,7 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
-        {!hasOneWay(open) && (
-          <Button
-            label={formatMessage('problems-fix-all-in', { count: open.length, name: label })}
-            onPress={() =>
-              propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name: label }))
-            }
-          >
-            {formatMessage('problems-fix-all', { count: open.length })}
-          </Button>
-        )}
+        <FixAll instance={instance} name={label} problems={open} />
       </div>
       <FindingList
         name={formatMessage('problems-of', { name: label })}

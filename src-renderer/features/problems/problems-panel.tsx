@@ -1,10 +1,8 @@
-import { Undo2, Wrench } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
-import { useChanges, whyNot } from '../../lib/asking/changing.ts'
-import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +10,9 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
+import { FixAll } from './fix-all.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
-import { hasOneWay, isProblem } from './is-problem.ts'
+import { isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 import { useFindings } from './use-findings.ts'
 
@@ -34,8 +33,6 @@ const STONES = 12
 
 /** What is wrong in an instance, then what is worth knowing, then what is ignored. */
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
-  const propose = usePropose()
-  const changes = useChanges()
   const { instance, name, check, onIgnored, onCounted, onChooseProject, onHold } = props
   const { found, error, isLooking } = useFindings(instance)
   const { failure, setFailure, linked, link, unlink } = useLinking(instance)
@@ -91,25 +88,14 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
-            {problems.length > 0 && !hasOneWay(problems) && (
-              <Button
-                look="primary"
-                icon={Wrench}
-                whyNot={whyNot(changes, instance)}
-                onPress={() =>
-                  propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
-                }
-              >
-                {formatMessage('problems-fix-all', { count: problems.length })}
-              </Button>
-            )}
+            <FixAll instance={instance} name={name} problems={problems} />
           </div>
           {problems.length > 0 && (
             <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />
           )}
         </>
       )}
-      <NoteFolds findings={notes} {...does} />
+      <NoteFolds findings={notes} isAlone={problems.length === 0} {...does} />
       {ignored.length > 0 && (
         <Fold title={formatMessage('problems-ignored-count', { count: ignored.length })}>
           <FindingList name={formatMessage('problems-ignored-list')} findings={ignored} {...does} />

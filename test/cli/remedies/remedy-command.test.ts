@@ -79,7 +79,10 @@ const COMMANDS: readonly (readonly [Remedy, string])[] = [
   [{ kind: 'search', text: 'The Lamp' }, "modwell search 'The Lamp'"],
   [{ kind: 'show-changelog', project: 'lamp' }, 'modwell changelog lamp'],
   [{ kind: 'show-project', project: 'lamp', title: 'Lamp' }, 'modwell show lamp'],
-  [{ kind: 'list-versions', project: 'lamp', version: 'AAAA', instance: 'i1' }, 'modwell versions lamp --in i1'],
+  [
+    { kind: 'list-versions', project: 'lamp', title: 'Lamp', version: 'AAAA', instance: 'i1' },
+    'modwell versions lamp --in i1',
+  ],
   [{ kind: 'hold', project: 'lamp', instance: 'i1' }, 'modwell hold lamp --in i1'],
   [{ kind: 'install', project: 'lamp', instance: null }, 'modwell install lamp --in INSTANCE'],
   [{ kind: 'install', project: 'lamp', instance: 'i1' }, 'modwell install lamp --in i1'],

@@ -116,6 +116,7 @@ type ProjectRemedy =
   | {
       readonly kind: 'list-versions'
       readonly project: string
+      readonly title: string
       readonly version: string
       readonly instance: string
     }

@@ -12,7 +12,7 @@ export function helpsFor({ identity, newest, reasons }: FileFinding, instance: s
   return {
     helps: [
       ...reasons.flatMap(({ remedies = [] }) => remedies),
-      { kind: 'list-versions', version: newest.version.id, ...own },
+      { kind: 'list-versions', title: identity.project.title, version: newest.version.id, ...own },
       { kind: 'hold', ...own },
     ],
   }

@@ -18,6 +18,7 @@ function makeNote(kind: FindingView['kind'], title: string): FindingView {
     remedies: [],
     helps: [],
     heldAs: null,
+    isFixedByRemoval: false,
     ignored: null,
   }
 }
@@ -29,11 +30,24 @@ test('notes are counted kind by kind, in the order in which they are worth readi
     makeNote('orphan', 'Indium'),
     makeNote('is-out', 'Iris'),
   ]
-  const page = renderToStaticMarkup(<NoteFolds findings={notes} onIgnore={() => {}} />)
+  const page = renderToStaticMarkup(<NoteFolds findings={notes} isAlone onIgnore={() => {}} />)
   expect([...page.matchAll(/<ul class="findings-list" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
     '1 available now',
     '1 no longer needed',
   ])
+})
+
+test('notes beside problems are folded, and say of what waits that what is installed works', () => {
+  const blocked = { ...makeNote('held', 'Lithium'), heldAs: 'blocked' } as const
+  const openIn = (isAlone: boolean): boolean => {
+    return /<details[^>]* open/.test(
+      renderToStaticMarkup(<NoteFolds findings={[blocked]} {...{ isAlone }} onIgnore={() => {}} />),
+    )
+  }
+  expect([openIn(true), openIn(false)]).toEqual([true, false])
+  expect(renderToStaticMarkup(<NoteFolds findings={[blocked]} isAlone onIgnore={() => {}} />)).toContain(
+    'The update waits. The installed version keeps working.',
+  )
 })
 
 function makeProblem(...ways: readonly string[]): FindingView {

@@ -1,0 +1,40 @@
+import { Trash2, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, FindingView } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
+import { useChanges, whyNot } from '../../lib/asking/changing.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { Button } from '../../ui/button.tsx'
+import { hasOneWay } from './is-problem.ts'
+
+export interface FixAllProps {
+  readonly instance: string
+  readonly name: string
+  readonly problems: readonly FindingView[]
+}
+
+/** Fixes all problems of an instance at once; where all that helps is that files go, it says so. Nothing where one problem has a button of its own. */
+export function FixAll({ instance, name, problems }: FixAllProps): ReactNode {
+  const propose = usePropose()
+  const changes = useChanges()
+  const count = problems.length
+  if (count === 0 || hasOneWay(problems)) return null
+  const isRemoval = problems.every(({ isFixedByRemoval }) => isFixedByRemoval)
+  const wish: ChangeWish = isRemoval
+    ? { kind: 'remove', instance, files: problems.map(({ file }) => file) }
+    : { kind: 'fix', instance, freshness: 'normal' }
+  return (
+    <div className="findings-fix">
+      <p className="meta quiet">{formatMessage('problems-can-be-undone')}</p>
+      <Button
+        look="primary"
+        icon={isRemoval ? Trash2 : Wrench}
+        whyNot={whyNot(changes, instance)}
+        label={formatMessage(isRemoval ? 'problems-remove-all-in' : 'problems-fix-all-in', { count, name })}
+        onPress={() => propose(wish, formatMessage('problems-fix', { name }))}
+      >
+        {formatMessage(isRemoval ? 'problems-remove-all' : 'problems-fix-all', { count })}
+      </Button>
+    </div>
+  )
+}
