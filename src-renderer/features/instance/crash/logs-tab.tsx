@@ -96,7 +96,6 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
               instance={instance}
               log={read}
               pointed={crash.evidence}
-              isOpenAtFirst={crash.kind === 'no-crash'}
             />
           )}
         </div>

@@ -12,12 +12,11 @@ export interface ShownLogProps {
   readonly log: LogChoice
   /** Lines in which something was seen: the first of them is in sight at once. */
   readonly pointed: CrashView['evidence']
-  readonly isOpenAtFirst: boolean
 }
 
 /** The log itself, as far as that can be read; where nothing is pointed at, its end is in sight. */
-export function ShownLog({ isOpenAtFirst, ...props }: ShownLogProps): ReactNode {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+export function ShownLog(props: ShownLogProps): ReactNode {
+  const [isOpen, setOpen] = useState(true)
   return (
     <section className="crash-whole" aria-label={formatMessage('crash-log')}>
       <Button look="quiet" size="small" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
@@ -28,7 +27,7 @@ export function ShownLog({ isOpenAtFirst, ...props }: ShownLogProps): ReactNode 
   )
 }
 
-function Lines({ instance, log, pointed }: Omit<ShownLogProps, 'isOpenAtFirst'>): ReactNode {
+function Lines({ instance, log, pointed }: ShownLogProps): ReactNode {
   const { value: shown, error } = useQuestion('crash.show', { instance, log })
   if (error !== null) return <FailureBanner error={error} />
   if (shown === null) return <Busy>{formatMessage('crash-looking')}</Busy>
