@@ -8,7 +8,7 @@ export let world: World
 export async function openMap(): Promise<void> {
   await openInstance(world.page, 'Woven')
   await world.page.getByRole('tab', { name: 'Dependencies' }).click()
-  await world.page.getByText(/^4 mods · 1 mod with missing or wrong dependencies/).waitFor()
+  await world.page.getByText(/^4 mods · 1 missing/).waitFor()
 }
 
 /** Before and after the tests of whoever calls it. */

@@ -31,7 +31,7 @@ test('fits into a narrow window at once, and again when asked to', async () => {
     page.getByRole('region', { name: 'Map' }).evaluate((room) => room.scrollWidth - room.clientWidth)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   const large = await overlap()
-  await page.getByRole('button', { name: 'Fit' }).click()
+  await page.getByRole('button', { name: 'Fit to window' }).click()
   const fitted = await overlap()
   await showAt(world, { width: 1280, height: 800 })
   expect(large).toBeGreaterThan(0)

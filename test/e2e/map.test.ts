@@ -17,7 +17,16 @@ test('the map draws what requires what and what is not there, and leaves out wha
     'own-wanting',
   ])
   expect(await auditThemes(world)).toEqual([])
-  await page.getByText('4 connected to others are shown').waitFor()
+  await page.getByText('3 connected to others are shown').waitFor()
+  await drawing.getByText('missing', { exact: true }).waitFor()
   // What is nowhere on it is not explained.
   expect(await page.getByText('update available', { exact: true }).count()).toBe(0)
+})
+
+test('what is missing leads to the problem that it is, where it is fixed', async () => {
+  const { page } = world
+  await openMap()
+  await page.getByRole('button', { name: 'See the problem' }).click()
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await expect.poll(() => problem.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })

@@ -59,7 +59,7 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
             onHold={hold}
           />
         )}
-        renderMap={() => <MapPanel instance={instance} />}
+        renderMap={(showProblems) => <MapPanel instance={instance} onShowProblems={showProblems} />}
         renderHistory={(history) => <OwnTimeline instance={instance} history={history} />}
       />
       {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}

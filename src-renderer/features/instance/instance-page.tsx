@@ -57,7 +57,7 @@ export interface InstancePageProps {
   /** Looks among projects for one that is called so. */
   readonly onLookFor: (words: string) => void
   /** What requires what in it. */
-  readonly renderMap: () => ReactNode
+  readonly renderMap: (onShowProblems: () => void) => ReactNode
   /** The change sets of this instance. */
   readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
 }
@@ -147,7 +147,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         {tab === 'history' ? (
           renderHistory(history)
         ) : tab === 'map' ? (
-          renderMap()
+          renderMap(() => setTab('findings'))
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">

@@ -11,8 +11,9 @@ export interface MapGraphProps {
   readonly onChoose: (key: string) => void
 }
 
-/** Letters of a title that have room. */
+/** Letters of a title that have room, and beside a word. */
 const LETTERS = 24
+const LETTERS_BESIDE = 14
 
 /** What requires what, as a picture; the list says the same to those who cannot see or point. */
 export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
@@ -78,8 +79,13 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
             <title>{node.title}</title>
             <rect width={NODE.width} height={NODE.height} rx={6} />
             <text x={12} y={NODE.height / 2} dominantBaseline="central">
-              {cut(node.title)}
+              {cut(node.title, node.kind === 'missing' ? LETTERS_BESIDE : LETTERS)}
             </text>
+            {node.kind === 'missing' && (
+              <text className="map-missing" x={NODE.width - 12} y={NODE.height / 2} dominantBaseline="central">
+                {formatMessage('map-missing')}
+              </text>
+            )}
             {node.kind === 'file' && node.state === 'update-available' && (
               <circle className="map-update" cx={NODE.width - 12} cy={NODE.height / 2} r={3.5} />
             )}
@@ -101,9 +107,9 @@ function curve({ points: [first, ...rest] }: Line): string {
   return `M ${first.x} ${first.y} ${steps.join(' ')}`
 }
 
-function cut(title: string): string {
+function cut(title: string, most: number): string {
   const letters = Array.from(title)
-  return letters.length <= LETTERS ? title : `${letters.slice(0, LETTERS - 1).join('')}…`
+  return letters.length <= most ? title : `${letters.slice(0, most - 1).join('')}…`
 }
 
 function classOf(name: string, states: Readonly<Record<string, boolean>>): string {

@@ -25,7 +25,13 @@ const ZOOMS = [0.5, 0.75, 1, 1.25] as const
 const USUAL_ZOOM = 2
 const NARROW = '(max-width: 720px)'
 
-export function MapPanel({ instance }: { readonly instance: string }): ReactNode {
+export interface MapPanelProps {
+  readonly instance: string
+  /** What is missing or wrong is fixed among the problems. */
+  readonly onShowProblems: () => void
+}
+
+export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode {
   const { value: map, error } = useQuestion('instance.dependencies', { instance })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
@@ -40,6 +46,8 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
   const shown = chosen === null ? found : only(relatedTo(chosen, map), map)
   const drawn = linked(shown)
   const isDrawn = form === 'drawing' && drawn.nodes.length <= MAX_DRAWN
+  const linkedFiles = drawn.nodes.filter(isFile).length
+  const inTrouble = troubled(map).size
   return (
     <div className="map">
       <div className="map-head">
@@ -81,8 +89,12 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
         {describe(map)}
         {isDrawn && drawn.nodes.length > 0 && (
           <>
-            {' · '}
-            {formatMessage('map-drawn', { count: drawn.nodes.length })}
+            {linkedFiles < map.nodes.filter(isFile).length && (
+              <>
+                {' · '}
+                {formatMessage('map-drawn', { count: linkedFiles })}
+              </>
+            )}
             {drawn.nodes.some(hasUpdate) && (
               <>
                 {' · '}
@@ -97,6 +109,11 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
             {' · '}
             {formatMessage('map-legend-arrow')}
           </>
+        )}
+        {inTrouble > 0 && (
+          <Button size="small" onPress={onShowProblems}>
+            {formatMessage('map-show-problems', { count: inTrouble })}
+          </Button>
         )}
       </p>
       {form === 'drawing' && !isDrawn && (
@@ -119,6 +136,10 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
   )
 }
 
+function isFile({ kind }: DependencyMap['nodes'][number]): boolean {
+  return kind === 'file'
+}
+
 function hasUpdate(node: DependencyMap['nodes'][number]): boolean {
   return node.kind === 'file' && node.state === 'update-available'
 }
@@ -136,12 +157,14 @@ function sayAround(title: string | undefined): string {
 }
 
 function describe(map: DependencyMap): string {
-  const files = map.nodes.filter(({ kind }) => kind === 'file')
-  const lacking = troubled(map).size
+  const files = map.nodes.filter(isFile)
+  const missing = new Set(map.nodes.flatMap(({ kind, key }) => (kind === 'missing' ? [key] : [])))
+  const wrong = troubled({ edges: map.edges.filter(({ to }) => !missing.has(to)) }).size
   const orphans = files.filter((node) => node.kind === 'file' && node.isOrphan).length
   return [
     formatMessage('map-mods', { count: files.length }),
-    ...(lacking === 0 ? [] : [formatMessage('map-mods-in-trouble', { count: lacking })]),
+    ...(missing.size === 0 ? [] : [formatMessage('map-mods-missing', { count: missing.size })]),
+    ...(wrong === 0 ? [] : [formatMessage('map-mods-in-trouble', { count: wrong })]),
     ...(orphans === 0 ? [] : [formatMessage('map-orphans', { count: orphans })]),
   ].join(' · ')
 }
