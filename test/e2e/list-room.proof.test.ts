@@ -127,7 +127,7 @@ test('a run over several instances lists in the history what it did in each, wit
   await goTo(page, 'History')
   const parts = page.getByRole('list', { name: 'Instances', exact: true })
   await parts.getByText('24 changes').waitFor()
-  await parts.getByText('1 change', { exact: true }).click()
+  await parts.getByText('1 change', { exact: true }).waitFor()
   await expect.poll(() => parts.innerText()).toMatch(/own-lamp\s+1\.0\.0\s+1\.1\.0/i)
   expect(await parts.getByText('1.1.0', { exact: true }).count()).toBeGreaterThan(0)
   expect(await auditThemes(world)).toEqual([])

@@ -43,7 +43,7 @@ export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): Rea
       ) : (
         <ul className="history-parts" aria-label={formatMessage('history-instances')}>
           {entries.map((entry) => (
-            <JointPart key={entry.id} entry={entry} isOpen={isShort(entries)} />
+            <JointPart key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -70,21 +70,11 @@ function SearchSteps({
   )
 }
 
-/** So many lines are seen at once. */
-const MAX_LINES = 8
-
-function isShort(entries: readonly HistoryView[]): boolean {
-  return entries.reduce((sum, { steps }) => sum + steps.length, 0) <= MAX_LINES
-}
-
-interface JointPartProps {
-  readonly entry: HistoryView
-  /** All of them together are few. */
-  readonly isOpen: boolean
-}
+/** More lines of one instance hide the next. */
+const MAX_LINES = 12
 
 /** What a run over several instances did in one of them: each mod with its versions, folded where they are many. */
-function JointPart({ entry, isOpen }: JointPartProps): ReactNode {
+function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const { id, instanceId, instanceName, steps, undoOrRedo, missing } = entry
@@ -109,7 +99,7 @@ function JointPart({ entry, isOpen }: JointPartProps): ReactNode {
           </Button>
         )}
       </div>
-      <Fold title={formatMessage('changes-counted', { count: steps.length })} isOpenAtFirst={isOpen}>
+      <Fold title={formatMessage('changes-counted', { count: steps.length })} isOpenAtFirst={steps.length <= MAX_LINES}>
         <StepList steps={steps.map((step) => ({ ...toStepRow(step), reason: '' }))} />
       </Fold>
     </li>

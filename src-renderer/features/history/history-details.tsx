@@ -16,7 +16,7 @@ export interface HistoryDetailsProps {
   readonly history: readonly HistoryView[]
 }
 
-/** Who made it, when and why, how much it moved, and the way back to that point. */
+/** What it changed and why, the way back to that point, and who made it and how much it moved. */
 export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNode {
   const { id, kind, steps, title } = entry
   const [reason, ...others] = new Set(steps.map((step) => step.reason.message))
@@ -25,6 +25,10 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
   const why = isSaidOnce && kind !== 'undo' && kind !== 'redo' ? (reason ?? null) : null
   return (
     <>
+      {why !== null && <p className="soft">{why}</p>}
+      <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
+      <WaysBack entry={entry} />
+      <HistoryComparison key={id} entry={entry} history={history} />
       <dl className="history-facts" aria-label={formatMessage('history-about', { title })}>
         {listFacts(entry, history).map(([term, text]) => (
           <div key={term}>
@@ -33,10 +37,6 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
           </div>
         ))}
       </dl>
-      {why !== null && <p className="soft">{why}</p>}
-      <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
-      <HistoryComparison key={id} entry={entry} history={history} />
-      <WaysBack entry={entry} />
     </>
   )
 }
