@@ -56,6 +56,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = kind === 'mrpack' || kind === 'packwiz'
   const lacksLoader = view === null && error?.code === 'bad-argument'
+  const unclear = view?.entries.filter(({ how, isUnclear }) => how === 'inside' && isUnclear).length ?? 0
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
@@ -110,6 +111,9 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
             {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
             <p className="meta quiet" role="status">
               {view !== null && sumUp(view)}
+              {unclear > 0 && (
+                <span className="export-unclear"> {formatMessage('packs-export-unclear', { count: unclear })}</span>
+              )}
               {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
             </p>
             <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />

@@ -94,7 +94,10 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
               {label}
             </span>
             <span className="meta quiet cut" title={whole}>
-              {about}
+              {facts.join(' · ')}
+              {isSaid(entry?.brief) && (
+                <span className={entry.isUnclear ? 'export-unclear' : undefined}>{` · ${entry.brief}`}</span>
+              )}
             </span>
             {isNamed && (
               <ToggleButton

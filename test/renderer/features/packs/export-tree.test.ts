@@ -12,7 +12,7 @@ import {
 const NOTHING = { include: [], exclude: [], optional: [] }
 
 function file(path: string, how: ExportedView['how'] = 'inside', size: number | null = 10): ExportedView {
-  return { path, size, how, isFolder: false, isDisabled: false, title: null, note: null, brief: null }
+  return { path, size, how, isFolder: false, isDisabled: false, title: null, note: null, brief: null, isUnclear: false }
 }
 
 const ENTRIES = [
