@@ -46,13 +46,24 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
       onPointerLeave={() => setPointed(null)}
     >
       <defs>
-        <marker id={arrow} viewBox="0 0 8 8" refX={8} refY={4} markerWidth={7} markerHeight={7} orient="auto">
-          <path className="map-arrow" d="M 0 0.5 L 8 4 L 0 7.5 z" />
-        </marker>
+        {[false, true].map((bad) => (
+          <marker
+            key={String(bad)}
+            id={idOf(arrow, bad)}
+            viewBox="0 0 8 8"
+            refX={8}
+            refY={4}
+            markerWidth={7}
+            markerHeight={7}
+            orient="auto"
+          >
+            <path className={classOf('map-arrow', { bad })} d="M 0 0.5 L 8 4 L 0 7.5 z" />
+          </marker>
+        ))}
       </defs>
       {drawing.lines.map((line) => (
         <path
-          markerEnd={`url(#${arrow})`}
+          markerEnd={`url(#${idOf(arrow, broken.has(line.name))})`}
           key={line.name}
           className={classOf('map-line', { bad: broken.has(line.name), dim: isDim(line.from, line.to) })}
           d={curve(line)}
@@ -94,6 +105,11 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
       })}
     </svg>
   )
+}
+
+/** An arrow has the colour of its line. */
+function idOf(arrow: string, isBad: boolean): string {
+  return isBad ? `${arrow}-bad` : arrow
 }
 
 /** Level at each point, so that it bends between the columns alone. */
