@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 import type { World } from '../e2e/open-world.ts'
 import { leaveCrash } from '../e2e/own-game.ts'
 import {
@@ -22,6 +23,8 @@ export interface Scene {
   readonly name: string
   readonly come: (world: World) => Promise<void>
 }
+
+const WANTING = 'own-wanting.jar'
 
 const SETTINGS = [
   'Service',
@@ -120,7 +123,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'logs',
     async come({ page, library }) {
-      leaveCrash(library.survival.path, 'sodium')
+      leaveCrash(library.survival.path, 'ancient_orchards')
       await page.getByRole('tab', { name: 'Logs' }).click()
       await page.getByRole('list', { name: 'Where it is seen' }).waitFor()
     },
@@ -129,9 +132,10 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'review-of-fix',
     async come({ page, library }) {
-      // One problem alone has its own button for what mends it.
-      writeFileSync(join(library.survival.gamePath, 'mods', 'another-half.jar'), 'PK')
-      await page.getByRole('button', { name: /^Fix all \d+$/ }).click()
+      // One problem alone has its own button for what mends it, and files that only have to go a button that says that.
+      const wanting = { schemaVersion: 1, id: 'own_wanting', version: '1.0.0', depends: { own_gone: '*' } }
+      writeFileSync(join(library.survival.gamePath, 'mods', WANTING), writeZip([json('fabric.mod.json', wanting)]))
+      await page.getByRole('button', { name: /^Fix all \d+/ }).click()
       const left = reviewOf(page).getByText(/needs your decision/)
       await left.first().waitFor()
     },
@@ -148,8 +152,11 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'all-problems',
-    async come({ page }) {
+    async come({ page, library }) {
       await page.getByRole('button', { name: /^Stop ignoring/ }).click()
+      rmSync(join(library.survival.gamePath, 'mods', WANTING))
+      writeFileSync(join(library.survival.gamePath, 'mods', 'another-half.jar'), 'PK')
+      await page.getByRole('button', { name: /^Remove 2 files/ }).waitFor()
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^\d+ problems?/ }).click()
       await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()

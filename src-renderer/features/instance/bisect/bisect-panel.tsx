@@ -105,6 +105,7 @@ function Step({ status, name }: { readonly status: BisectStatus; readonly name: 
         <Banner key={`${code} ${told}`} tone="warn" title={told} />
       ))}
       <div className="bisect-folds">
+        <BisectNames title={(count) => formatMessage('instance-bisect-enabled', { count })} files={enabled} />
         <BisectNames title={(count) => formatMessage('instance-bisect-found', { count })} files={found.flat()} />
         <BisectNames title={(count) => formatMessage('instance-bisect-suspected', { count })} files={suspects} />
         <BisectNames title={(count) => formatMessage('instance-bisect-cleared', { count })} files={cleared} />

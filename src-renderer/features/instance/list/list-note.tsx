@@ -5,7 +5,6 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { hear } from '../../../lib/asking/events.ts'
 import { countFilesChanged, sayFilesChanged, type FileCounts } from '../../../lib/words/say-files-changed.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { describeProgress, countProgress } from '../describe-progress.ts'
 import { useInstance } from '../instance-store.ts'
@@ -54,7 +53,7 @@ export function ListNote({ instance }: { readonly instance: string }): ReactNode
   }
   if (told === undefined) return null
   return (
-    <span className="arrivals" role="status">
+    <span className="arrivals" data-leads={told.added > 0 || undefined} role="status">
       {told.added > 0 ? (
         // Leads to them: what came last stands first.
         <button
@@ -69,9 +68,15 @@ export function ListNote({ instance }: { readonly instance: string }): ReactNode
       ) : (
         <AsFits whole={sayFilesChanged(told)} brief={countFilesChanged(told)} />
       )}
-      <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
-        {null}
-      </Button>
+      <button
+        type="button"
+        className="arrivals-dismiss"
+        title={formatMessage('dismiss')}
+        aria-label={formatMessage('dismiss')}
+        onClick={() => dismiss(instance)}
+      >
+        <X size={16} aria-hidden />
+      </button>
     </span>
   )
 }

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([
-  [{ added: 2, removed: 0, changed: 0 }, '2 added'],
+  [{ added: 2, removed: 0, changed: 0 }, '2 new files'],
   [{ added: 0, removed: 1, changed: 3 }, '4 changes'],
 ])('in brief it is one number: %o', (counts, words) => {
   expect(countFilesChanged(counts)).toBe(words)
