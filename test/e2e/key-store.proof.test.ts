@@ -31,6 +31,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
   })
 
   test('a token goes into the system’s key store, and that is said', async () => {
+    await world.fillToken(token)
     await world.account.getByText('It is stored in the system keychain', { exact: true }).click()
     await world.account.getByRole('radio', { name: 'In the system keychain', checked: true }).waitFor()
     await world.pasteToken(token)

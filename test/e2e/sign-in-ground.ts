@@ -41,7 +41,10 @@ export interface SignInWorld {
   decide(decision: 'accept' | 'decline', address: string, username?: string): Promise<void>
   /** A secret the app will see, remembered for `leaks`. */
   addToken(username: string, scopes: readonly string[], expires?: string): string
-  pasteToken(token: string): Promise<void>
+  /** Into its field, by whichever way that is in sight, without signing in. */
+  fillToken(token: string): Promise<void>
+  /** The same, and signs in. */
+  pasteToken(token: string, keeping?: 'run' | 'file'): Promise<void>
   /** Gives the application in the window, and waits until the browser can be opened. */
   registerApplication(keeping: 'system' | 'file'): Promise<void>
   /** Nobody is signed in, and the settings are open as in a new window. */
@@ -140,21 +143,26 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       secrets.add(token)
       return token
     },
-    async pasteToken(token) {
+    async fillToken(token) {
       secrets.add(token)
       const field = world.account.getByLabel('Token', { exact: true })
-      const has = world.account.getByRole('button', { name: 'I have a token' })
       const instead = world.account.getByText(TOKEN_INSTEAD)
-      await field.or(has).or(instead).filter({ visible: true }).first().waitFor()
+      await field.or(instead).filter({ visible: true }).first().waitFor()
       if (await instead.isVisible()) await instead.click()
-      if (await has.isVisible()) await has.click()
       await field.fill(token)
-      await world.account.getByRole('button', { name: 'Use this token' }).click()
+    },
+    async pasteToken(token, keeping) {
+      await world.fillToken(token)
+      if (keeping !== undefined)
+        await world.account
+          .getByText(keeping === 'file' ? /^In a file on this computer/ : /^(In the system keychain|Nowhere)/)
+          .click()
+      await world.account.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
     async registerApplication(keeping) {
       const { account } = world
-      if (keeping === 'file') await account.getByText('In a file on this computer').click()
       await account.getByText(NEEDS_REGISTRATION).click()
+      if (keeping === 'file') await account.getByText('Keep both in a file, unprotected.').click()
       await account.getByLabel('Client ID').fill(application.clientId)
       await account.getByLabel('Client secret').fill(application.clientSecret)
       await account.getByRole('button', { name: 'Use this application' }).click()
@@ -166,7 +174,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       await world.page.reload()
       await openSettings(world.page, 'Account')
       await world.account
-        .getByRole('button', { name: /^(Continue in browser|Open the service.s page for tokens|Add an account)$/ })
+        .getByRole('button', { name: /^(Continue in browser|Open your tokens at .*|Add an account)$/ })
         .waitFor()
     },
     async restart(env = {}) {

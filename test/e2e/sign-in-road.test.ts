@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.startAfresh())
 
+const opener = () => `Open your tokens at ${new URL(world.service.url).host}`
 const dialog = () => world.page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 const primary = () => dialog().locator('.button-primary').filter({ visible: true }).allInnerTexts()
@@ -23,55 +24,59 @@ async function leaveForToken(): Promise<void> {
     .getByRole('button', { name: /^Sign in/ })
     .click()
   await dialog().getByText('For your notifications. Afterwards you are back here.').waitFor()
-  await press("Open the service's page for tokens")
+  await press(opener())
   expect(await world.nextAddress()).toBe(`${world.service.siteUrl}/settings/pats`)
 }
 
-async function copy(text: string): Promise<void> {
+async function paste(text: string): Promise<void> {
   await world.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  await dialog().getByLabel('Token', { exact: true }).focus()
+  await world.page.keyboard.press('Control+v')
 }
 
-test('a token is taken from the clipboard by one button, and the page where it was wanted goes on', async () => {
+test('a token is pasted before it is asked where it is stored, one button signs in, and the page goes on', async () => {
   await leaveForToken()
+  const places = dialog().getByText('Where should it be stored?')
+  const [before, first] = [await places.count(), await primary()]
+  await paste(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
+  await places.waitFor()
   expect(await auditThemes(world)).toEqual([])
-  await copy(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
-  await press('Paste token')
+  await press('Sign in')
   await dialog().waitFor({ state: 'detached' })
   await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
   await expect.poll(() => world.page.getByRole('heading', { level: 1 }).innerText()).toBe('Inbox')
+  expect([before, first]).toEqual([0, ['Sign in']])
 })
 
-test('what is pasted into the field is checked at once', async () => {
+test('a token that was pasted is used by Enter as well', async () => {
   await leaveForToken()
-  await copy(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
-  await dialog().getByLabel('Token', { exact: true }).focus()
-  expect(await primary()).toEqual(['Paste token'])
-  await world.page.keyboard.press('Control+v')
+  await paste(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
+  await world.page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'detached' })
-  await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
+  expect(await world.ask('account.overview', null)).toMatchObject({ value: { accounts: [{ username: 'ada' }] } })
 })
 
 test('what is no token is said beside the field, and nothing is sent', async () => {
   await leaveForToken()
-  await copy('a recipe for soup')
+  await paste('a recipe for soup')
   world.service.clearRequests()
-  await press('Paste token')
+  await press('Sign in')
   const way = dialog().locator('.account-way')
-  await way.getByRole('alert').getByText('There is no token on the clipboard.').waitFor()
+  await way.getByRole('alert').getByText('exactly one token').waitFor()
   expect(world.service.requests().filter(({ path }) => path.startsWith('/v2/user'))).toEqual([])
-  expect(await primary()).toEqual(['Paste token'])
+  expect(await primary()).toEqual(['Sign in'])
 })
 
 test('what a token does not allow is said in words, and it is enough to tick that on its page', async () => {
   const { service } = world
   await leaveForToken()
   const token = world.addToken('ada', ['USER_READ'])
-  await copy(token)
-  await press('Paste token')
+  await paste(token)
+  await press('Sign in')
   await dialog().getByText('It does not allow reading your notifications: tick “Read notifications”.').waitFor()
   await dialog().getByText('Signed in as ada.').waitFor()
   const first = await primary()
-  await press("Open the service's page for tokens")
+  await press(opener())
   await world.nextAddress()
   const second = await primary()
   await press('Check again')
@@ -82,7 +87,7 @@ test('what a token does not allow is said in words, and it is enough to tick tha
   await press('Check again')
   await dialog().waitFor({ state: 'detached' })
   await world.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
-  expect(first).toEqual(["Open the service's page for tokens"])
+  expect(first).toEqual([opener()])
   expect(second).toEqual(['Check again'])
 })
 
@@ -121,9 +126,8 @@ test('a token that is revoked has one banner with the way to sign in again, wher
     .waitFor()
   await banner.getByRole('button', { name: 'Sign in again' }).click()
   await dialog().getByRole('heading', { name: 'Your sign-in' }).waitFor()
-  await press('I have a token')
-  await copy(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
-  await press('Paste token')
+  await paste(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
+  await press('Sign in')
   await dialog().waitFor({ state: 'detached' })
   await expect.poll(() => banner.count()).toBe(0)
   expect(tellings).toBe(1)

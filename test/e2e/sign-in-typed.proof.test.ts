@@ -4,8 +4,8 @@ import { NEEDS_REGISTRATION } from './sign-in-ground.ts'
 import { SCOPES, world, setUpGround } from './sign-in-typed-ground.ts'
 setUpGround()
 
-function use(name: 'Use this application' | 'Use this token') {
-  return world.account.getByRole('button', { name }).click()
+function use(name: 'Use this application' | 'Sign in') {
+  return world.account.getByRole('button', { name, exact: true }).click()
 }
 
 test('where no key store is, an application is kept only once a file is allowed, which is asked beforehand', async () => {
@@ -30,11 +30,10 @@ test('a token stays as it was typed where the service does not answer, and is us
   await account.getByRole('alert').waitFor()
   const isKept = (await account.getByLabel('Token', { exact: true }).inputValue()) === token
   service.setFaults([])
-  await use('Use this token')
+  await use('Sign in')
   await account.getByText('Signed in as ada.').waitFor()
   await account.getByRole('button', { name: 'Add an account' }).click()
   await account.getByText('Sign in with a token instead').click()
-  await account.getByRole('button', { name: 'I have a token' }).click()
   await expect
     .poll(async () => [isKept, await account.getByLabel('Token', { exact: true }).inputValue()])
     .toEqual([true, ''])
@@ -48,30 +47,21 @@ test('a token that the service refuses stays in its field, hidden, with what is 
   const field = account.getByLabel('Token', { exact: true })
   const kept = [(await field.inputValue()) === token, await field.getAttribute('type')]
   service.accounts.editToken(token, SCOPES)
-  await use('Use this token')
+  await use('Sign in')
   await account.getByText('Signed in as ada.').waitFor()
   expect(kept).toEqual([true, 'password'])
 })
 
-test('who has a token gets its field first, and what it needs beneath', async () => {
+test('a second account has a heading of its own, and a way back', async () => {
   const { account } = world
-  const [has, instead] = [
-    account.getByRole('button', { name: 'I have a token' }),
-    account.getByText('Sign in with a token instead'),
-  ]
-  await has.or(instead).filter({ visible: true }).first().waitFor()
-  if (await instead.isVisible()) await instead.click()
-  await has.click()
-  const form = account.getByRole('form', { name: 'Sign in with a token' })
-  await form.waitFor()
-  const above = async (name: string): Promise<boolean> => {
-    const [field, other] = [form.getByLabel('Token', { exact: true }), form.getByText(name, { exact: true })]
-    return ((await field.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0)
-  }
-  const below = ["Open the service's page for tokens", 'The token must allow:', 'Tick more, to do more in Modwell']
-  expect(await Promise.all(below.map(above))).toEqual([true, true, true])
-  expect(await form.getByLabel('Token', { exact: true }).isVisible()).toBe(true)
+  await world.pasteToken(world.addToken('ada', SCOPES))
+  await account.getByText('Signed in as ada.').waitFor()
+  await account.getByRole('button', { name: 'Add an account' }).click()
+  await account.getByRole('heading', { name: 'Add another account' }).waitFor()
   expect(await auditThemes(world)).toEqual([])
+  await account.getByRole('button', { name: 'Cancel' }).click()
+  await account.getByRole('heading', { name: 'Add another account' }).waitFor({ state: 'detached' })
+  await account.getByRole('button', { name: 'Add an account' }).waitFor()
 })
 
 test('each permission is behind Advanced', async () => {

@@ -18,7 +18,9 @@ function says(text: string | RegExp): Promise<void> {
 
 /** The one of the two ways that has this button. */
 function wayWith(button: string) {
-  return world.account.locator('.account-way').filter({ has: world.page.getByRole('button', { name: button }) })
+  return world.account
+    .locator('.account-way')
+    .filter({ has: world.page.getByRole('button', { name: button, exact: true }) })
 }
 
 async function verdictOf(scope: string): Promise<string> {
@@ -43,14 +45,16 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
   test('is by a token where no application is registered, and one button at a time is the next step', async () => {
     const button = world.account.getByRole('button', { name: 'Continue in browser' })
     const primary = () => world.account.locator('.button-primary').allInnerTexts()
-    const opener = "Open the service's page for tokens"
+    const opener = `Open your tokens at ${new URL(world.service.url).host}`
     await expect.poll(primary).toEqual([opener])
     await world.account.getByRole('button', { name: opener }).click()
     const page = await world.nextAddress()
     const ticks = await world.account.getByRole('list', { name: 'To tick there' }).getByRole('listitem').allInnerTexts()
     const pasting = await primary()
+    const signIn = world.account.getByRole('button', { name: 'Sign in', exact: true })
+    const empty = await signIn.isDisabled()
     await world.account.getByLabel('Token', { exact: true }).fill('mrp_some')
-    const typed = await primary()
+    const typed = await signIn.isDisabled()
     const before = await button.count()
     await world.account.getByText(NEEDS_REGISTRATION).click()
     const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
@@ -58,12 +62,13 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
     await world.account.getByText(NEEDS_REGISTRATION).click()
     await world.registerApplication('file')
     await expect
-      .poll(async () => [page, ticks, pasting, typed, before, shown, await button.isEnabled()])
+      .poll(async () => [page, ticks, pasting, empty, typed, before, shown, await button.isEnabled()])
       .toEqual([
         `${world.service.siteUrl}/settings/pats`,
         ['Read user data', 'Read notifications'],
-        ['Paste token'],
-        ['Use this token'],
+        ['Sign in'],
+        true,
+        false,
         0,
         world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
         true,
@@ -104,7 +109,7 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
 
   test('or with a token that the service refuses says so beside that button', async () => {
     await world.pasteToken('mrp_nobodys')
-    const way = wayWith('Use this token')
+    const way = wayWith('Sign in')
     await way.getByRole('alert').waitFor()
     expect(await world.account.getByRole('alert').count()).toBe(1)
   })

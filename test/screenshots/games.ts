@@ -86,7 +86,6 @@ export const GAMES = [
     async come({ page }: World) {
       await openSettings(page, 'Account')
       await page.getByRole('button', { name: 'Add an account' }).click()
-      await page.getByRole('button', { name: 'I have a token' }).click()
       await page.getByLabel('Token', { exact: true }).waitFor()
     },
   },

@@ -9,12 +9,10 @@ export interface SecretFieldProps {
   readonly isShown?: boolean
   /** Whether something is in it; told whenever that may have changed. */
   readonly onFilled?: (isFilled: boolean) => void
-  /** Something was pasted, and is in it. */
-  readonly onPasted?: (form: HTMLFormElement | null) => void
 }
 
 /** For what nobody should see or keep: the text lies in the input alone, never in state or an attribute, until its form is reset. */
-export function SecretField({ label, name, hint, isShown = false, onFilled, onPasted }: SecretFieldProps): ReactNode {
+export function SecretField({ label, name, hint, isShown = false, onFilled }: SecretFieldProps): ReactNode {
   const id = useId()
   return (
     <div className="field">
@@ -29,11 +27,7 @@ export function SecretField({ label, name, hint, isShown = false, onFilled, onPa
         autoComplete="off"
         spellCheck={false}
         required
-        onInput={({ currentTarget, nativeEvent }) => {
-          onFilled?.(currentTarget.value !== '')
-          if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')
-            onPasted?.(currentTarget.form)
-        }}
+        onInput={({ currentTarget }) => onFilled?.(currentTarget.value !== '')}
         {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
       />
       {hint !== undefined && (

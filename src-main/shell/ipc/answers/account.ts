@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { CoreError } from '../../../core/errors.ts'
 import type { SignInOptions, TokenReport } from '../../../core/model/accounts/account.ts'
-import { tokenKindOf } from '../../../core/model/accounts/token-kind.ts'
 import type { AccountApi, Core } from '../../../core/core.ts'
-import { message } from '../../../../resources/text/text.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING, WORDS } from '../schemas.ts'
@@ -48,18 +45,6 @@ export function answerAccount({ core, signIns, desktop }: Sources) {
     'account.sign-in-token': ask(
       z.strictObject({ keeping: KEEPER, scopes: WORDS.optional(), token: SECRET }),
       async ({ keeping, scopes = [], token }, call) => withToken(token, { ...storedAs(keeping), scopes }, call),
-    ),
-    /** The same with what is on the clipboard, which the page never sees. */
-    'account.sign-in-clipboard': ask(
-      z.strictObject({ keeping: KEEPER, scopes: WORDS }),
-      async ({ keeping, scopes }, call) => {
-        const token = (await desktop.readText()).trim()
-        if (tokenKindOf(token) === null)
-          throw new CoreError('bad-argument', message('clipboard-has-no-token'), {
-            hint: message('copy-it-on-the-page'),
-          })
-        return withToken(token, { ...storedAs(keeping), scopes }, call)
-      },
     ),
     /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. */
     'account.check': ask(z.strictObject({ scopes: WORDS }), async ({ scopes }, call) => {

@@ -85,7 +85,7 @@ function Unprotected(): ReactNode {
   const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
   if (hasKeyStore === null) return null
   return (
-    <p className="account-unprotected soft">
+    <p className="account-unprotected">
       <ShieldOff size={16} aria-hidden />
       <span>{formatMessage('settings-account-unprotected', { hasKeyStore })}</span>
     </p>

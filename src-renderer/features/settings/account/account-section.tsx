@@ -23,49 +23,88 @@ import { useServiceName } from '../../../lib/words/service-name.ts'
 export function AccountSection(): ReactNode {
   const { value: view, error } = useAccounts('always')
   const { attempt } = useAccount()
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<Adding | null>(null)
   const focus = useKeptFocus()
   return (
     <Section title={formatMessage('settings-account-heading')} hint={formatMessage('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>
         <AccountEnding at="section" />
-        {view !== null && <Accounts view={view} attempt={attempt} isAdding={isAdding} onAdd={setAdding} />}
+        {view !== null && <Accounts view={view} attempt={attempt} adding={adding} onAdd={setAdding} />}
         {view === null && error === null && <Busy>{formatMessage('settings-account-reading')}</Busy>}
       </div>
     </Section>
   )
 }
 
+/** Why both ways are shown although somebody is signed in. */
+type Adding = 'another' | 'again'
+
 interface AccountsProps {
   readonly view: AccountsView
   /** What is shown in its place leaves the focus nowhere. */
   readonly attempt: Attempt | null
-  /** Whether both ways are shown although somebody is signed in. */
-  readonly isAdding: boolean
-  readonly onAdd: (isAdding: boolean) => void
+  /** null: nobody is added. */
+  readonly adding: Adding | null
+  readonly onAdd: (adding: Adding | null) => void
 }
 
-function Accounts({ view, attempt, isAdding, onAdd }: AccountsProps): ReactNode {
+function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
   const { accounts, ways, report } = view
   const isSomebody = accounts.length > 0
   const active = activeOf(view)
+  const panel = attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />
+  const both = (
+    <div className="account" hidden={attempt?.way === 'browser'}>
+      <SignInWays ways={ways} onSignedIn={() => onAdd(null)} />
+      <ApplicationFold browser={ways.browser} />
+    </div>
+  )
   return (
     <>
       {ways.isFromEnvironment && <EnvironmentDecides />}
-      {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd(true)} />}
+      {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd('again')} />}
       {isSomebody && active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
-      {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
-      {(isAdding || !isSomebody) && (
-        <div className="account" hidden={attempt?.way === 'browser'}>
-          <SignInWays ways={ways} isWhole onSignedIn={() => onAdd(false)} />
-          <ApplicationFold browser={ways.browser} />
-        </div>
-      )}
-      {isSomebody && <Actions canAdd={attempt === null && !isAdding} view={view} onAdd={() => onAdd(true)} />}
+      {adding === null && panel}
       {active !== null && <Permissions account={active} report={report} ways={ways} />}
+      {!isSomebody && both}
+      {isSomebody && adding !== null && (
+        <Added adding={adding} onCancel={attempt === null ? () => onAdd(null) : null}>
+          {panel}
+          {both}
+        </Added>
+      )}
+      {isSomebody && (
+        <Actions canAdd={attempt === null && adding === null} view={view} onAdd={() => onAdd('another')} />
+      )}
       {isSomebody && <AccountLinks />}
     </>
   )
+}
+
+interface AddedProps {
+  readonly adding: Adding
+  /** null: what goes on has a button of its own that stops it. */
+  readonly onCancel: (() => void) | null
+  readonly children: ReactNode
+}
+
+function Added({ adding, onCancel, children }: AddedProps): ReactNode {
+  return (
+    <div className="account" ref={bringIntoSight}>
+      <div className="account-permissions-head">
+        <h3>
+          {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
+        </h3>
+        {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What was pressed may stand far above it. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function EnvironmentDecides(): ReactNode {
@@ -116,6 +155,9 @@ function AccountLinks(): ReactNode {
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
           {formatMessage('settings-account-tokens')}
         </Button>
+      </div>
+      <p className="soft">{formatMessage('settings-account-delete-hint')}</p>
+      <div className="settings-actions">
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
           {formatMessage('settings-account-delete')}
         </Button>

@@ -39,17 +39,15 @@ interface AccountState {
   readonly askedAt: AskedAt
   /** The service is asked what the active account may do. */
   readonly isChecking: boolean
-  /** The site's page for tokens was opened, or the person has one: what follows is to paste it. */
+  /** The site's page for tokens was opened: what follows is to paste one. */
   readonly isAtTokens: boolean
-  /** They have one: none is to be made first. */
-  readonly hasToken: boolean
   /** ISO 8601 UTC of when it was found that nothing has changed; null: something has, or nobody looked. */
   readonly sameAt: string | null
   readonly keeping: TokenKeeper
   setKeeping(keeping: TokenKeeper): void
   signInInBrowser(how: BrowserSignIn): Promise<void>
-  /** `token` null: what is on the clipboard, which main reads. `scopes`: besides the least. */
-  signInWithToken(token: string | null, scopes: readonly string[]): Promise<void>
+  /** `scopes`: besides the least. */
+  signInWithToken(token: string, scopes: readonly string[]): Promise<void>
   stop(): void
   /** `scopes`: what is wanted besides the least. Answers what was found out; null: nothing. */
   check(scopes?: readonly string[]): Promise<TokenReport | null>
@@ -61,8 +59,6 @@ interface AccountState {
   openPage(page: AccountPage): Promise<void>
   /** Of the attempt under way, onto the clipboard. Answers whether it is there. */
   copyAddress(): Promise<boolean>
-  /** The person has a token. */
-  goToPaste(): void
   dismiss(): void
 }
 
@@ -100,7 +96,6 @@ export const useAccount = create<AccountState>((set, get) => {
     askedAt: 'section',
     isChecking: false,
     isAtTokens: false,
-    hasToken: false,
     sameAt: null,
     keeping: 'system',
     setKeeping: (keeping) => set({ keeping }),
@@ -108,12 +103,8 @@ export const useAccount = create<AccountState>((set, get) => {
       attempt('browser', at, () => startCall('account.sign-in-browser', { keeping, scopes })),
     async signInWithToken(token, scopes) {
       const { keeping } = get()
-      await attempt('token', 'token', () =>
-        token === null
-          ? startCall('account.sign-in-clipboard', { keeping, scopes })
-          : startCall('account.sign-in-token', { keeping, scopes, token }),
-      )
-      if (get().ending?.kind === 'signed-in') set({ isAtTokens: false, hasToken: false })
+      await attempt('token', 'token', () => startCall('account.sign-in-token', { keeping, scopes, token }))
+      if (get().ending?.kind === 'signed-in') set({ isAtTokens: false })
     },
     stop: () => stopCall?.(),
     async check(scopes = []) {
@@ -145,7 +136,6 @@ export const useAccount = create<AccountState>((set, get) => {
       await act('account.open-page', { page }, fail)
     },
     copyAddress: async () => (await act('account.copy-address', null, fail)) !== undefined,
-    goToPaste: () => set({ isAtTokens: true, hasToken: true }),
     dismiss: () => set({ ending: null, error: null, sameAt: null }),
   }
 })

@@ -10,9 +10,8 @@ import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
-import { LackingToken } from './lacking-token.tsx'
+import { LackingToken } from './permissions/lacking-token.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
-import { TokenWay } from './token-way.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
@@ -97,9 +96,13 @@ function Ways({ view, scopes, foot, onSignedIn }: WaysProps): ReactNode {
     return <SignInWays ways={ways} scopes={scopes} foot={foot} onSignedIn={onSignedIn} />
   return (
     <>
-      <LackingToken view={view} scopes={scopes} onEnough={onSignedIn} onRefused={() => setRefused(true)} />
-      <Fold title={formatMessage('settings-account-token-another')}>
-        <TokenWay uses={ways.scopeUses} scopes={scopes} asksPlace onSignedIn={onSignedIn} />
+      <LackingToken view={view} scopes={scopes} foot={foot} onEnough={onSignedIn} onRefused={() => setRefused(true)} />
+      <Fold
+        title={formatMessage(
+          ways.browser.kind === 'ready' ? 'settings-account-another-way' : 'settings-account-token-another',
+        )}
+      >
+        <SignInWays ways={ways} scopes={scopes} onSignedIn={onSignedIn} />
       </Fold>
     </>
   )

@@ -6,33 +6,23 @@ import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
+import type { NextStepProps } from './next-step.tsx'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 import { TokenPlaces } from './token-places.tsx'
 import { TokenWay } from './token-way.tsx'
 
-export interface SignInWaysProps {
+export interface SignInWaysProps extends Pick<NextStepProps, 'foot'> {
   readonly ways: AccountsView['ways']
   /** What is asked for besides the least and what was granted before; absent: nothing. */
   readonly scopes?: readonly string[]
-  /** Whether it is said from the beginning where what is handed over is stored; default: once that matters. */
-  readonly isWhole?: boolean
-  /** As of `TokenWayProps`. */
-  readonly foot?: HTMLElement | null
   /** Somebody is, and for all that was wanted as far as is known. */
   readonly onSignedIn: () => void
 }
 
 /** How to sign in: one button for the browser where that can be used, else a token; the other way is folded. */
-export function SignInWays({ ways, scopes = [], isWhole = false, foot, onSignedIn }: SignInWaysProps): ReactNode {
-  const { isAtTokens } = useAccount()
+export function SignInWays({ ways, scopes = [], foot, onSignedIn }: SignInWaysProps): ReactNode {
   const token = { uses: ways.scopeUses, scopes, onSignedIn }
-  if (ways.browser.kind !== 'ready')
-    return (
-      <>
-        <TokenWay {...token} asksPlace {...(foot !== undefined && { foot })} />
-        {isWhole && !isAtTokens && <TokenPlaces />}
-      </>
-    )
+  if (ways.browser.kind !== 'ready') return <TokenWay {...token} asksPlace {...(foot !== undefined && { foot })} />
   return (
     <>
       <BrowserWay scopes={scopes} onSignedIn={onSignedIn} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TokenKeeper } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { useAccount } from './account-store.ts'
@@ -10,6 +11,7 @@ import { useAccount } from './account-store.ts'
 export function TokenPlaces(): ReactNode {
   const { keeping, setKeeping } = useAccount()
   const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
+  const { value: view } = useAccounts()
   if (hasKeyStore === null) return null
   const system: Place = hasKeyStore
     ? { id: 'system', label: formatMessage('settings-account-store-in-key-store'), hint: '' }
@@ -21,7 +23,11 @@ export function TokenPlaces(): ReactNode {
   }
   const list = (
     <RadioList
-      label={formatMessage('settings-account-store', { hasKeyStore })}
+      label={formatMessage('settings-account-store', {
+        hasKeyStore,
+        // An account says so where nothing protects its file.
+        isSaid: view?.accounts.some(({ place }) => place === 'file') === true,
+      })}
       value={keeping}
       choices={[system, file]}
       onChange={setKeeping}

@@ -1,6 +1,5 @@
-import { ClipboardPaste, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
@@ -12,70 +11,33 @@ import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
+import { NextStep, type NextStepProps } from './next-step.tsx'
 import { TokenPlaces } from './token-places.tsx'
 
 type ScopeUses = AccountsView['ways']['scopeUses']
 
-export interface TokenWayProps {
+export interface TokenWayProps extends Pick<NextStepProps, 'foot'> {
   readonly uses: ScopeUses
   /** What is wanted besides the least. */
   readonly scopes: readonly string[]
-  /** Whether it is asked where the token is stored, before it is pasted: a paste is used at once. Absent: that is asked elsewhere. */
+  /** Whether it is asked where the token is stored, once there is one. Absent: that is asked elsewhere. */
   readonly asksPlace?: boolean
-  /** Of the dialog that it is in: the next step has its button there; null: it is yet to come. Absent: it has it beside the others. */
-  readonly foot?: HTMLElement | null
   readonly onSignedIn: () => void
 }
 
-/** Signing in with a token: who has none opens its page first, and pastes what was copied there. One button at a time is the next step. */
-export function TokenWay(props: TokenWayProps): ReactNode {
-  const { isAtTokens } = useAccount()
-  return <div className="account-way">{isAtTokens ? <Pasting {...props} /> : <Leaving {...props} />}</div>
-}
-
-interface NextStepProps extends Pick<TokenWayProps, 'foot'> {
-  readonly children: ReactNode
-}
-
-function NextStep({ foot, children }: NextStepProps): ReactNode {
-  if (foot === undefined) return children
-  return foot === null ? null : createPortal(children, foot)
-}
-
-function Leaving({ uses, scopes, foot }: Pick<TokenWayProps, 'uses' | 'scopes' | 'foot'>): ReactNode {
-  const { openPage, goToPaste } = useAccount()
-  const needed = neededOf(uses, scopes)
-  const service = useServiceName()
-  return (
-    <>
-      <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
-      <div className="settings-actions">
-        <NextStep foot={foot}>
-          <Button look="primary" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-            {formatMessage('settings-account-token-make')}
-          </Button>
-        </NextStep>
-        <Button look={foot === undefined ? 'quiet' : 'plain'} onPress={goToPaste}>
-          {formatMessage('settings-account-token-there')}
-        </Button>
-      </div>
-      <ScopesToTick uses={needed} hasToken={false} />
-      <ScopesForMore uses={uses.filter((use) => !needed.includes(use))} />
-    </>
-  )
-}
-
-function Pasting({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
+/** Signing in with a token: opening its page, ticking what it is to allow, and pasting it. One button at a time is the next step. */
+export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
   const place = useRef<HTMLFormElement>(null)
-  const { attempt, hasToken, openPage, signInWithToken } = useAccount()
-  const needed = neededOf(uses, scopes)
+  const { attempt, isAtTokens, signInWithToken } = useAccount()
+  const service = useServiceName()
   const [isFilled, setFilled] = useState(false)
-  const signIn = async (token: string | null, form: HTMLFormElement | null): Promise<void> => {
+  const isAtPasting = isAtTokens || isFilled
+  const signIn = async (token: string, form: HTMLFormElement): Promise<void> => {
     await signInWithToken(token, scopes)
     const { ending } = useAccount.getState()
     // What failed or was refused stays, to be tried again once that is mended, on the site perhaps.
     if (ending?.kind !== 'signed-in') return
-    form?.reset()
+    form.reset()
     setFilled(false)
     if (isEnough(ending.report, scopes)) onSignedIn()
   }
@@ -88,84 +50,86 @@ function Pasting({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWay
   return (
     <form
       ref={place}
-      className="account-token"
+      className="account-way"
       aria-label={formatMessage('settings-account-sign-in-token')}
       onSubmit={submit}
     >
-      {asksPlace && <TokenPlaces />}
-      <SecretField
-        label={formatMessage('settings-account-token')}
-        name="token"
-        hint={formatMessage(hasToken ? 'settings-account-token-paste-own' : 'settings-account-token-paste')}
-        onFilled={setFilled}
-        onPasted={(form) => form?.requestSubmit()}
-      />
+      <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
+      <ol className="account-steps">
+        <li>
+          <p>{formatMessage('settings-account-token-step-make')}</p>
+          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
+        </li>
+        <li>
+          <ScopesToTick uses={uses} scopes={scopes} />
+        </li>
+        <li>
+          <p>{formatMessage('settings-account-token-step-paste')}</p>
+          <SecretField
+            label={formatMessage('settings-account-token')}
+            name="token"
+            hint={formatMessage('settings-account-token-begins')}
+            onFilled={setFilled}
+          />
+        </li>
+      </ol>
+      {asksPlace && isFilled && <TokenPlaces />}
       <AccountEnding at="token" />
       {attempt?.way === 'token' ? (
         <AttemptPanel attempt={attempt} />
       ) : (
-        <div className="settings-actions">
-          <NextStep foot={foot}>
-            {isFilled ? (
-              <Button look="primary" onPress={() => place.current?.requestSubmit()}>
-                {formatMessage('settings-account-token-use')}
-              </Button>
-            ) : (
-              <Button look="primary" icon={ClipboardPaste} onPress={() => void signIn(null, null)}>
-                {formatMessage('settings-account-token-from-clipboard')}
-              </Button>
-            )}
-          </NextStep>
-          <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-            {hasToken
-              ? formatMessage('settings-account-token-make')
-              : formatMessage('settings-account-open-page-again')}
-          </Button>
-        </div>
+        <NextStep foot={foot}>
+          <div>
+            <Button
+              look={isAtPasting ? 'primary' : 'plain'}
+              whyNot={isFilled ? null : formatMessage('settings-account-token-first')}
+              onPress={() => place.current?.requestSubmit()}
+            >
+              {formatMessage('settings-account-sign-in')}
+            </Button>
+          </div>
+        </NextStep>
       )}
-      <ScopesToTick uses={needed} hasToken={hasToken} />
-      <ScopesForMore uses={uses.filter((use) => !needed.includes(use))} />
     </form>
   )
 }
 
-function neededOf(uses: ScopeUses, scopes: readonly string[]): ScopeUses {
-  return uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
-}
-
-/** What the token has to allow for what is wanted, as the site calls it and in its order: words, and nothing to tick here. */
-interface ScopesToTickProps {
-  readonly uses: ScopeUses
-  readonly hasToken: boolean
-}
-
-function ScopesToTick({ uses, hasToken }: ScopesToTickProps): ReactNode {
+/** Opens the site's page for tokens, by its name. */
+export function OpenTokens({ look }: { readonly look: 'primary' | 'plain' }): ReactNode {
+  const { openPage } = useAccount()
+  const service = useServiceName()
   return (
-    <div>
-      <p>{formatMessage(hasToken ? 'settings-account-token-needs' : 'settings-account-token-tick')}</p>
-      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
-        {uses.map(({ scope, label }) => (
-          <li key={scope} title={scope}>
-            {label}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Button look={look} icon={ExternalLink} onPress={() => void openPage('tokens')}>
+      {formatMessage('settings-account-token-make', { service })}
+    </Button>
   )
 }
 
-/** What else can be ticked at once, so that nobody has to come back for it. */
-function ScopesForMore({ uses }: { readonly uses: ScopeUses }): ReactNode {
+/** What the token has to allow for what is wanted, and what else it could, as the site calls it and in its order: nothing to tick here. */
+function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
+  const needed = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
   return (
-    <Fold title={formatMessage('settings-account-token-more')}>
-      <ul className="account-more">
-        {uses.map(({ scope, label, isFor }) => (
+    <>
+      <p>{formatMessage('settings-account-token-step-tick')}</p>
+      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
+        {needed.map(({ scope, label }) => (
           <li key={scope} title={scope}>
             {label}
-            <span className="account-scope">{capitalise(isFor)}</span>
           </li>
         ))}
       </ul>
-    </Fold>
+      <Fold title={formatMessage('settings-account-token-more')}>
+        <ul className="account-more">
+          {uses
+            .filter((use) => !needed.includes(use))
+            .map(({ scope, label, isFor }) => (
+              <li key={scope} title={scope}>
+                {label}
+                <span className="account-scope">{capitalise(isFor)}</span>
+              </li>
+            ))}
+        </ul>
+      </Fold>
+    </>
   )
 }

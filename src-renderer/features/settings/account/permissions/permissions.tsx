@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useId, type ReactNode, useState } from 'react'
 import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
-import { formatClockExactly, formatMoment } from '../../../../lib/words/format.ts'
+import { formatMoment } from '../../../../lib/words/format.ts'
 import { asSentence, capitalise } from '../../../../lib/words/sentence.ts'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import { Busy } from '../../../../ui/notes/busy.tsx'
@@ -11,7 +11,11 @@ import { Fold } from '../../../../ui/fold.tsx'
 import { useAccount, keepingOf } from '../account-store.ts'
 import { missingScopes, nameAccount } from '../account-words.ts'
 import { ScopeTable } from './scope-table.tsx'
+import { useNow } from '../../../../lib/words/use-now.ts'
+import { OpenTokens } from '../token-way.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+
+const MINUTE = 60_000
 
 export interface PermissionsProps {
   /** The one in use. */
@@ -22,7 +26,7 @@ export interface PermissionsProps {
 
 /** What the account in use may do, as far as trying tells. */
 export function Permissions({ account, report, ways: { browser, scopeUses } }: PermissionsProps): ReactNode {
-  const { check, isChecking, openPage } = useAccount()
+  const { check, isChecking } = useAccount()
   const id = useId()
   const missing = report === null ? [] : missingScopes(account, report.scopes)
   return (
@@ -40,13 +44,7 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
         <Checked report={report} />
       )}
       {report !== null && report.lacks.length > 0 && (
-        <Banner
-          tone="warn"
-          title={formatMessage('settings-account-token-lacks')}
-          actions={
-            <Button onPress={() => void openPage('tokens')}>{formatMessage('settings-account-token-make')}</Button>
-          }
-        >
+        <Banner tone="warn" title={formatMessage('settings-account-token-lacks')} actions={<OpenTokens look="plain" />}>
           {report.lacks.map(({ scope, message: words }) => (
             <p key={scope}>{words}</p>
           ))}
@@ -67,10 +65,10 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
 
 /** When it was found out, and whether it is enough. */
 function Checked({ report: { checkedAt, lacks } }: { readonly report: TokenReport }): ReactNode {
-  const sameAt = useAccount((state) => state.sameAt)
-  const isSame = sameAt === checkedAt
-  const at = isSame ? formatClockExactly(checkedAt) : formatMoment(checkedAt)
-  return <p role="status">{formatMessage('settings-account-may-checked', { at, isSame, count: lacks.length })}</p>
+  const isSame = useAccount((state) => state.sameAt) === checkedAt
+  const isNow = useNow(MINUTE / 4).getTime() - Date.parse(checkedAt) < MINUTE
+  const told = { isNow, at: formatMoment(checkedAt), isSame, count: lacks.length }
+  return <p role="status">{formatMessage('settings-account-may-checked', told)}</p>
 }
 
 interface AskForMoreProps {

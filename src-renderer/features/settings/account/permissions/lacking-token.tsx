@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { AccountsView } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
+import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { formatClockExactly } from '../../../../lib/words/format.ts'
+import { useServiceName } from '../../../../lib/words/service-name.ts'
+import { useAccount } from '../account-store.ts'
+import { isEnough } from '../account-words.ts'
+import { NextStep, type NextStepProps } from '../next-step.tsx'
+import { OpenTokens } from '../token-way.tsx'
+
+export interface LackingTokenProps extends Pick<NextStepProps, 'foot'> {
+  readonly view: AccountsView
+  /** What is wanted besides the least. */
+  readonly scopes: readonly string[]
+  /** Nothing that is wanted is known to be missing any more. */
+  readonly onEnough: () => void
+  /** The service takes the token for nothing: it has expired, or was revoked. */
+  readonly onRefused: () => void
+}
+
+/** A token that does not allow what is wanted: what to tick for it on its page, which keeps the token the same. */
+export function LackingToken({ view, scopes, foot, onEnough, onRefused }: LackingTokenProps): ReactNode {
+  const { check, isChecking, isAtTokens } = useAccount()
+  const service = useServiceName()
+  const lacks = view.report?.lacks ?? []
+  const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
+  const checkAgain = async (): Promise<void> => {
+    const report = await check(scopes)
+    if (report !== null && isEnough(report, scopes)) onEnough()
+    // What else failed is said beside the button.
+    if (report === null && useAccount.getState().error === null) onRefused()
+  }
+  return (
+    <div className="account-way">
+      <ol className="account-steps">
+        <li>
+          <p>{formatMessage('settings-account-token-edit', { service })}</p>
+          <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
+        </li>
+        <li>
+          {lacks.length > 0
+            ? lacks.map(({ scope, message }) => <p key={scope}>{message}</p>)
+            : wanted.map(({ scope, label }) => (
+                <p key={scope}>{formatMessage('settings-account-token-tick-also', { label })}</p>
+              ))}
+          <p>{formatMessage('settings-account-token-save')}</p>
+        </li>
+        <li>
+          <p>{formatMessage('settings-account-token-return')}</p>
+        </li>
+      </ol>
+      <NextStep foot={foot}>
+        <Button look={isAtTokens ? 'primary' : 'plain'} isDisabled={isChecking} onPress={() => void checkAgain()}>
+          {formatMessage('settings-account-check-again')}
+        </Button>
+      </NextStep>
+      {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
+      <StillSame report={view.report} />
+    </div>
+  )
+}
+
+/** That checking again found nothing new, and when. */
+function StillSame({ report }: { readonly report: AccountsView['report'] }): ReactNode {
+  const { sameAt } = useAccount()
+  if (sameAt === null || report === null) return null
+  const labels = report.lacks.map(({ label }) => label)
+  return (
+    <p role="status">
+      {formatMessage('settings-account-still-same', {
+        at: formatClockExactly(sameAt),
+        count: labels.length,
+        labels,
+      })}
+    </p>
+  )
+}
