@@ -8,7 +8,7 @@ export function line() {
 }
 
 export function panel() {
-  return world.page.getByRole('dialog', { name: 'Service' })
+  return world.page.getByRole('dialog', { name: /^(Connected to|No answer from) / })
 }
 
 export async function lineSays(words: RegExp): Promise<void> {

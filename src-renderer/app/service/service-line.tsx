@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { RequestBudget, ServiceContact } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
@@ -10,6 +10,7 @@ import { Ring } from '../../ui/art/ring.tsx'
 import { useRoute } from '../opening/route.ts'
 import { useService } from './service-store.ts'
 import { tryAgain } from './try-again.ts'
+import { useNow } from '../../lib/words/use-now.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 6
@@ -30,7 +31,7 @@ export function ServiceLine(): ReactNode {
   )
   return (
     <PopoverPanel
-      title={formatMessage('service')}
+      title={nameState(contact, service)}
       label={formatMessage('service-label', { state })}
       className={isReachable ? 'sidebar-line' : 'sidebar-line ring-quiet'}
       face={face}
@@ -47,12 +48,18 @@ function describe(contact: ServiceContact | null, isAsking: boolean, service: st
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
+function nameState(contact: ServiceContact | null, service: string): string {
+  const last = contact?.last ?? null
+  if (last === null) return service
+  return formatMessage(last.isReachable ? 'service-connected' : 'offline-heading', { service })
+}
+
 interface ServicePanelProps {
   readonly contact: ServiceContact
   readonly onLeave: () => void
 }
 
-function ServicePanel({ contact: { url, last, budget }, onLeave }: ServicePanelProps): ReactNode {
+function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps): ReactNode {
   const go = useRoute((state) => state.go)
   const isAsking = useService((state) => state.isAsking)
   const load = useService((state) => state.load)
@@ -61,9 +68,6 @@ function ServicePanel({ contact: { url, last, budget }, onLeave }: ServicePanelP
   const failed = entries.filter(({ check }) => (check?.staleSince ?? null) !== null)
   return (
     <div className="service-panel">
-      <p className="meta quiet">
-        <Breakable text={url ?? ''} />
-      </p>
       {last !== null && !last.isReachable && (
         <>
           <p className="service-failure">{formatMessage('service-failed', { moment: formatMoment(last.at) })}</p>
@@ -119,14 +123,4 @@ function BudgetLine({ budget }: { readonly budget: RequestBudget }): ReactNode {
         : formatMessage('service-budget', { left, limit })}
     </p>
   )
-}
-
-/** The time, looked at again and again. */
-function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const clock = setInterval(() => setNow(new Date()), everyMs)
-    return () => clearInterval(clock)
-  }, [everyMs])
-  return now
 }

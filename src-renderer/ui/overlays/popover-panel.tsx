@@ -1,4 +1,6 @@
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formatMessage } from '../../../resources/text/text.ts'
 
 export interface PopoverPanelProps {
   readonly title: string
@@ -30,11 +32,14 @@ export function PopoverPanel({ title, face, label, className, children }: Popove
     return () => document.removeEventListener('pointerdown', onPress)
   }, [isOpen])
   const close = (): void => setOpen(false)
+  const leave = (): void => {
+    close()
+    button.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return
     event.preventDefault()
-    close()
-    button.current?.focus()
+    leave()
   }
   return (
     <div ref={place} className="popover-place" onKeyDown={onKeyDown}>
@@ -52,7 +57,12 @@ export function PopoverPanel({ title, face, label, className, children }: Popove
       </button>
       {isOpen && (
         <section ref={panel} className="popover-panel" role="dialog" aria-labelledby={heading} tabIndex={-1}>
-          <h2 id={heading}>{title}</h2>
+          <div className="popover-head">
+            <h2 id={heading}>{title}</h2>
+            <button type="button" className="button button-quiet" aria-label={formatMessage('close')} onClick={leave}>
+              <X size={18} aria-hidden />
+            </button>
+          </div>
           {children(close)}
         </section>
       )}
