@@ -170,7 +170,7 @@ describe('in light and in dark', () => {
     if (label === 'Stored files') await page.getByText('Needed by undo').waitFor()
     if (label === 'Health check') {
       await page.getByRole('button', { name: 'Run checks' }).click()
-      await page.getByRole('list', { name: 'Checks' }).waitFor()
+      await page.getByText('Details', { exact: true }).click()
     }
     if (label === 'About') await page.getByText(/^\d+ third-party packages/).click()
     expect(await auditThemes(world)).toEqual([])

@@ -42,7 +42,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
     .getByRole('button', { name: /^Delete \d+ files?$/ })
     .click()
   await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
-  await page.getByRole('button', { name: 'Verify files' }).click()
+  await page.getByRole('button', { name: 'Verify stored files' }).click()
   await page.getByText(/^\d+ files? checked \(.*\), all intact\.$/).waitFor()
   const store = await world.ask('store.status', null)
   expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
@@ -50,6 +50,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
 
 test('hard links are warned of before they do harm', async () => {
   const { page } = world
+  await page.getByText('How files are placed in instances').click()
   await page.getByText(/^Hard link/).click()
   await page.getByText('Hard links share one file').waitFor()
   await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
@@ -75,7 +76,10 @@ test('the doctor runs from the settings and says what it found', async () => {
   const { page } = world
   await openSettings(page, 'Health check')
   await page.getByRole('button', { name: 'Run checks' }).click()
+  await page.getByText('No problems found.').waitFor()
   const checks = page.getByRole('list', { name: 'Checks' })
+  const before = await checks.isVisible()
+  await page.getByText('Details', { exact: true }).click()
   await checks.waitFor()
   const answer = await world.ask('app.doctor', null)
   const instances = answer.kind === 'ok' ? answer.value.flatMap(({ instance }) => instance ?? []) : []
@@ -83,6 +87,7 @@ test('the doctor runs from the settings and says what it found', async () => {
   // In words, and the id of an instance small beside its name.
   const ids = await checks.locator('.settings-id').allInnerTexts()
   const named = instances.map(({ id, name }) => `${name}${id}`)
+  expect(before).toBe(false)
   expect(instances.length > 0).toBe(true)
   expect(shown).toEqual(['Data folder', ...named, 'Stored files', 'Service'])
   expect(ids).toEqual(instances.map(({ id }) => id))

@@ -51,6 +51,17 @@ test('an address that may not be used is refused and not kept', async () => {
   expect(kept).toMatchObject({ value: { serviceUrl: expect.not.stringContaining('example.org') } })
 })
 
+test('an address that was changed goes back to that of Modrinth by one button, and is saved by another', async () => {
+  const { page } = world
+  const field = page.getByRole('textbox', { name: 'Service address' })
+  const save = page.getByRole('button', { name: 'Save and check' })
+  await page.getByRole('button', { name: 'Back to Modrinth' }).click()
+  await expect.poll(() => field.inputValue()).toBe('https://api.modrinth.com')
+  const { value } = (await world.ask('settings.get', null)) as { value: { usual: object; serviceUrl: string } }
+  expect(value.usual).toEqual({ serviceUrl: 'https://api.modrinth.com', siteUrl: 'https://modrinth.com' })
+  expect(await save.isDisabled()).toBe(value.serviceUrl === 'https://api.modrinth.com')
+})
+
 test('what is chosen is in the settings that the command line reads', async () => {
   const { page, folder } = world
   await openSettings(page, 'Updates')
@@ -67,6 +78,10 @@ test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   await openSettings(page, 'About')
   await expect.poll(() => page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Copy for a report' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())
+  expect(copied).toMatch(/^Modwell \S+, Electron \S+, Chromium \S+, Node \S+, \w+ \w+$/)
 })
 
 test('about lists what of others is in the program, each with the licence that the lock file has', async () => {
@@ -102,7 +117,7 @@ test('notifications, tray and links are chosen in their sections', async () => {
   const { page } = world
   await openSettings(page, 'Notifications')
   await page.getByText('A change fails', { exact: true }).click()
-  await page.getByText('Types of notifications').click()
+  await page.getByText('Types of inbox notifications').click()
   await page.getByText('Payment', { exact: true }).click()
   await page.getByText('No notifications during quiet hours').click()
   await page.getByRole('button', { name: /From/ }).click()

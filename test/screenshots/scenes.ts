@@ -306,12 +306,13 @@ export const SCENES: readonly Scene[] = [
       await openSettings(page, section)
       await page.getByRole('heading', { level: 2, name: section }).waitFor()
       if (section === 'Notifications') {
-        await page.getByText('Types of notifications').click()
+        await page.getByText('Types of inbox notifications').click()
         await page.getByText('No notifications during quiet hours').click()
       }
+      if (section === 'About') await page.getByText(/^\d+ third-party packages/).waitFor()
       if (section !== 'Health check') return
       await page.getByRole('button', { name: 'Run checks' }).click()
-      await page.getByRole('list', { name: 'Checks' }).waitFor()
+      await page.getByText('No problems found.').waitFor()
     },
   })),
   {
@@ -330,7 +331,7 @@ export const SCENES: readonly Scene[] = [
     async come({ page }) {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Service: / }).click()
-      await page.getByRole('dialog', { name: 'Service' }).waitFor()
+      await page.getByRole('dialog', { name: /^Connected to / }).waitFor()
     },
   },
   {

@@ -12,32 +12,32 @@ import { useWindowSettings } from './use-window-settings.ts'
 export function FolderSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   return (
     <Section title={formatMessage('settings-folders-heading')} hint={formatMessage('settings-folders-hint')}>
-      {settings.folders.length === 0 ? (
-        <p className="soft">{formatMessage('settings-folders-none')}</p>
-      ) : (
-        <ul className="settings-folders" aria-label={formatMessage('settings-folders-heading')}>
-          {settings.folders.map(({ id, path }) => (
-            <li key={id}>
-              <span className="cut mono" dir="auto" title={path}>
-                {path}
-              </span>
-              <Button
-                look="quiet"
-                icon={X}
-                label={formatMessage('settings-folders-remove-path', { path })}
-                onPress={() => void removeFolder(id)}
-              >
-                {formatMessage('settings-folders-remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
+      <Setting title={formatMessage('settings-folders-extra')}>
+        {settings.folders.length === 0 ? (
+          <p className="soft">{formatMessage('settings-folders-none')}</p>
+        ) : (
+          <ul className="settings-folders" aria-label={formatMessage('settings-folders-extra')}>
+            {settings.folders.map(({ id, path }) => (
+              <li key={id}>
+                <span className="cut mono" dir="auto" title={path}>
+                  {path}
+                </span>
+                <Button
+                  look="quiet"
+                  icon={X}
+                  label={formatMessage('settings-folders-remove-path', { path })}
+                  onPress={() => void removeFolder(id)}
+                >
+                  {formatMessage('settings-folders-remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <Button icon={FolderPlus} onPress={() => void addFolder()}>
           {formatMessage('settings-folders-add')}
         </Button>
-      </div>
+      </Setting>
       <WatchSetting />
     </Section>
   )

@@ -9,12 +9,14 @@ export function LinksSection(): ReactNode {
   if (own === null) return null
   return (
     <Section title={formatMessage('settings-links-heading')} hint={formatMessage('settings-links-hint')}>
-      <p>{formatMessage('settings-links-own', { scheme: 'modwell://' })}</p>
       <Checkbox
         isSelected={own.takesModrinthLinks}
         onChange={(takesModrinthLinks) => void change({ takesModrinthLinks })}
       >
-        {formatMessage('settings-links-take-others', { scheme: 'modrinth://' })}
+        <span>
+          {formatMessage('settings-links-take-others', { scheme: 'modrinth://' })}{' '}
+          <span className="radio-hint">{formatMessage('settings-links-take-others-hint')}</span>
+        </span>
       </Checkbox>
     </Section>
   )

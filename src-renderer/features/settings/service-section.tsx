@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ServiceStatus, SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -17,18 +18,22 @@ export interface ServiceSectionProps {
 /** Which service is asked, and whether it answers. */
 export function ServiceSection({ settings, onChange }: ServiceSectionProps): ReactNode {
   const { testService, status, isTesting } = useSettings()
+  const { value: contact } = useQuestion('service.contact', null, { asks: 'once' })
   const [serviceUrl, setServiceUrl] = useState(settings.serviceUrl)
   const [siteUrl, setSiteUrl] = useState(settings.siteUrl)
   const isChanged = serviceUrl !== settings.serviceUrl || siteUrl !== settings.siteUrl
+  const isUsual = serviceUrl === settings.usual.serviceUrl && siteUrl === settings.usual.siteUrl
   const save = async (): Promise<void> => {
-    if (isChanged && !(await changeSettings({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() }))) return
+    if (await changeSettings({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() })) await check()
+  }
+  const check = async (): Promise<void> => {
     await testService()
     onChange()
   }
   return (
     <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
-      {settings.isServiceGiven && (
-        <Banner tone="quiet" title={formatMessage('settings-service-given')}>
+      {settings.isServiceGiven && contact !== null && (
+        <Banner tone="quiet" title={formatMessage('settings-service-given', { url: contact?.url ?? '' })}>
           {formatMessage('settings-service-given-hint')}
         </Banner>
       )}
@@ -53,9 +58,28 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
           onChange={setSiteUrl}
         />
         <div className="settings-actions">
-          <Button type="submit" look={isChanged ? 'primary' : 'plain'} isDisabled={isTesting}>
-            {isChanged ? formatMessage('settings-service-save') : formatMessage('settings-service-check')}
+          <Button
+            type="submit"
+            look={isChanged ? 'primary' : 'plain'}
+            isDisabled={isTesting}
+            whyNot={isChanged ? null : formatMessage('settings-service-unchanged')}
+          >
+            {formatMessage('settings-service-save')}
           </Button>
+          <Button isDisabled={isTesting || isChanged} onPress={() => void check()}>
+            {formatMessage('settings-service-check')}
+          </Button>
+          {!isUsual && (
+            <Button
+              look="quiet"
+              onPress={() => {
+                setServiceUrl(settings.usual.serviceUrl)
+                setSiteUrl(settings.usual.siteUrl)
+              }}
+            >
+              {formatMessage('settings-service-usual')}
+            </Button>
+          )}
           {isTesting && <Busy>{formatMessage('settings-asking')}</Busy>}
         </div>
       </form>
@@ -66,6 +90,7 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
 
 function Status({ status }: { readonly status: ServiceStatus }): ReactNode {
   const { isReachable, url, name, version, message, checkedAt } = status
+  const told = [name, version].filter(Boolean).join(' ')
   if (!isReachable) {
     return (
       <Banner tone="bad" title={formatMessage('settings-service-silent', { url })} role="alert">
@@ -75,9 +100,7 @@ function Status({ status }: { readonly status: ServiceStatus }): ReactNode {
   }
   return (
     <Banner tone="good" title={formatMessage('settings-service-answers', { url })} role="status">
-      {[name, version, formatMessage('settings-service-asked', { at: formatMoment(checkedAt) })]
-        .filter(Boolean)
-        .join(' · ')}
+      {formatMessage('settings-service-asked', { hasName: told !== '', name: told, at: formatMoment(checkedAt) })}
     </Banner>
   )
 }

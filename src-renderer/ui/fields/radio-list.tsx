@@ -16,18 +16,21 @@ export interface RadioListProps<T extends string> {
   readonly label: string
   readonly value: T
   readonly choices: readonly RadioChoice<T>[]
+  /** Default: yes. */
+  readonly isLabelShown?: boolean
   readonly onChange: (value: T) => void
 }
 
 /** One of a few that need a sentence each. */
-export function RadioList<T extends string>({ label, value, choices, onChange }: RadioListProps<T>): ReactNode {
+export function RadioList<T extends string>(props: RadioListProps<T>): ReactNode {
+  const { label, isLabelShown = true, value, choices, onChange } = props
   const choose = (id: string): void => {
     const choice = choices.find((one) => one.id === id)
     if (choice !== undefined) onChange(choice.id)
   }
   return (
-    <RadioGroup className="radios" value={value} onChange={choose}>
-      <Label>{label}</Label>
+    <RadioGroup className="radios" value={value} onChange={choose} {...(!isLabelShown && { 'aria-label': label })}>
+      {isLabelShown && <Label>{label}</Label>}
       {choices.map(({ id, label: text, hint, isDisabled = false, heading }) => (
         <Fragment key={id}>
           {heading !== undefined && <p className="radios-heading">{heading}</p>}

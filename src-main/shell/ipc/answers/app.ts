@@ -52,7 +52,25 @@ export function answerApp(sources: Sources) {
       await writeNamedFile(path, await opened.doctorReport(await opened.doctor(call)))
       return { path }
     }),
-    'app.about': ask(NOTHING, () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) })),
+    'app.about': ask(NOTHING, () => ({
+      ...desktop.about,
+      repositoryLink: links.name(REPOSITORY),
+      reportLink: links.name(`${REPOSITORY}/issues`),
+    })),
+    /** What runs here, onto the clipboard, for who reports a problem. */
+    'app.copy-about': ask(NOTHING, () => {
+      const { version, electron, chromium, node } = desktop.about
+      const system = `${process.platform} ${process.arch}`
+      desktop.copyText(`Modwell ${version}, Electron ${electron}, Chromium ${chromium}, Node ${node}, ${system}`)
+      return null
+    }),
+    /** Shows the folder of all state in the system's file manager. */
+    'app.reveal-home': ask(NOTHING, async () => {
+      const { home } = desktop.about
+      const problem = await desktop.openFolder(home)
+      if (problem === '') return null
+      throw new CoreError('unreadable-folder', message('folder-not-opened', { gamePath: home, problem }))
+    }),
     /** Newer versions of Modwell itself: what is known of them. */
     'app.program-updates': ask(NOTHING, async () => {
       const view = await desktop.programUpdates.view()

@@ -5,6 +5,7 @@ import type { Core } from '../../../core/core.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { CHANNEL, ID, NOTHING, TEXT } from '../schemas.ts'
+import { USUAL_SETTINGS } from '../../../core/model/settings.ts'
 import type { PruneRequest } from '../../../core/model/store.ts'
 
 /** Addresses are checked before they are kept. */
@@ -56,6 +57,8 @@ function show(core: Core, { folders, desktop }: Sources) {
     ...settings,
     folders: settings.folders.map((path) => ({ id: folders.name(path), path })),
     isServiceGiven: desktop.isServiceGiven,
+    /** The addresses that count where nobody sets any. */
+    usual: { serviceUrl: USUAL_SETTINGS.serviceUrl, siteUrl: USUAL_SETTINGS.siteUrl },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Density, SettingsView, Theme } from '../../../../src-preload/contract.ts'
-import { LANGUAGES, nameLanguage } from '../../../../resources/text/languages.ts'
+import { chooseLanguage, LANGUAGES, nameLanguage } from '../../../../resources/text/languages.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
@@ -26,9 +26,15 @@ function listDensities(): readonly Chip<Density>[] {
   ]
 }
 
-function listLanguages(): readonly Option<SettingsView['language']>[] {
+function listLanguages(chosen: SettingsView['language']): readonly Option<SettingsView['language']>[] {
   const own = LANGUAGES.map((id) => ({ id, label: nameLanguage(id) }))
-  return [{ id: 'system', label: formatMessage('settings-appearance-system') }, ...own]
+  // The window is in the system's language then; of another it is not known here.
+  const language = nameLanguage(chooseLanguage([document.documentElement.lang]))
+  const system =
+    chosen === 'system'
+      ? formatMessage('settings-language-system', { language })
+      : formatMessage('settings-appearance-system')
+  return [{ id: 'system', label: system }, ...own]
 }
 
 export interface AppearanceSectionProps {
@@ -55,20 +61,17 @@ export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNo
           onChange={(chosen) => void setTheme(chosen)}
         />
       </Setting>
-      <Setting title={formatMessage('settings-language')} hint={formatMessage('settings-language-hint')}>
+      <Setting title={formatMessage('settings-language')}>
         <Select
           label={formatMessage('settings-language')}
           isLabelShown={false}
           value={settings.language}
-          options={listLanguages()}
+          options={listLanguages(settings.language)}
           onChange={(language) => void changeSettings({ language })}
         />
       </Setting>
       {own !== null && (
-        <Setting
-          title={formatMessage('settings-appearance-rows')}
-          hint={formatMessage('settings-appearance-rows-hint')}
-        >
+        <Setting title={formatMessage('settings-appearance-rows')}>
           <ChoiceChips
             label={formatMessage('settings-appearance-rows')}
             value={own.density}

@@ -5,8 +5,10 @@ import { message, format, formatMessage, type Message } from '../../../../resour
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Section } from '../section.tsx'
@@ -89,32 +91,61 @@ function Report(): ReactNode {
 
 function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): ReactNode {
   const bad = checks.filter(({ verdict }) => verdict === 'bad').length
+  const good = checks.filter(({ verdict }) => verdict === 'good')
   return (
     <>
-      <p role="status">
-        {bad === 0
-          ? formatMessage('settings-doctor-nothing-wrong')
-          : formatMessage('settings-doctor-wrong', { count: bad, all: checks.length })}
-      </p>
-      <ul className="settings-checks" aria-label={formatMessage('settings-doctor-checks')}>
-        {checks.map(({ subject, instance, verdict, message: told, hint, remedies }) => {
-          const Icon = ICONS[verdict]
-          return (
-            <li key={`${subject} ${told}`} className={`settings-check settings-check-${verdict}`}>
-              <Icon size={16} aria-label={format(VERDICTS[verdict])} role="img" />
-              <div>
-                <p className="settings-name">
-                  {instance?.name ?? nameSubject(subject)}
-                  {instance !== null && <span className="settings-id mono">{instance.id}</span>}
-                </p>
-                <p className="soft">{asSentence(told)}</p>
-                {hint !== null && <p className="soft">{hint}</p>}
-                <RemedyButtons remedies={remedies} />
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      {bad === 0 ? (
+        <Banner tone="good" title={formatMessage('settings-doctor-nothing-wrong')} role="status">
+          {formatMessage('settings-doctor-looked-at', { names: [...new Set(checks.map(nameCheck))] })}
+        </Banner>
+      ) : (
+        <Banner
+          tone="bad"
+          title={formatMessage('settings-doctor-wrong', { count: bad, all: checks.length })}
+          role="status"
+        />
+      )}
+      <CheckList label={formatMessage('settings-doctor-found')} checks={checks.filter((one) => !good.includes(one))} />
+      {good.length > 0 && (
+        <Fold title={formatMessage('details')}>
+          <CheckList label={formatMessage('settings-doctor-checks')} checks={good} />
+        </Fold>
+      )}
     </>
+  )
+}
+
+function nameCheck({ subject, instance }: DiagnosisView): string {
+  return instance?.name ?? nameSubject(subject)
+}
+
+interface CheckListProps {
+  readonly label: string
+  readonly checks: readonly DiagnosisView[]
+}
+
+function CheckList({ label, checks }: CheckListProps): ReactNode {
+  if (checks.length === 0) return null
+  return (
+    <ul className="settings-checks" aria-label={label}>
+      {checks.map((check) => {
+        const { subject, instance, verdict, message: told, hint, remedies } = check
+        const Icon = ICONS[verdict]
+        return (
+          <li key={`${subject} ${told}`} className={`settings-check settings-check-${verdict}`}>
+            <Icon size={16} aria-label={format(VERDICTS[verdict])} role="img" />
+            <div>
+              <p className="settings-name">
+                {nameCheck(check)}
+                {instance !== null && <span className="settings-id mono">{instance.id}</span>}
+              </p>
+              <p className="soft">{asSentence(told)}</p>
+              {hint !== null && <p className="soft">{hint}</p>}
+              <RemedyButtons remedies={remedies} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

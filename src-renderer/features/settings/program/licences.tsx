@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Fold } from '../../../ui/fold.tsx'
@@ -25,14 +26,17 @@ export function Licences(): ReactNode {
           <li key={`${name} ${version}`}>
             <details>
               <summary>
-                <span dir="auto">
+                <ChevronRight size={16} aria-hidden />
+                <span className="settings-package" dir="auto">
                   {name} <span className="quiet counted">{version}</span>
                 </span>
                 <span className="soft" dir="auto">
                   {license}
                 </span>
               </summary>
-              <pre dir="auto">{text === '' ? formatMessage('about-licence-not-brought', { license }) : text}</pre>
+              <pre dir="auto" tabIndex={0}>
+                {text === '' ? formatMessage('about-licence-not-brought', { license }) : text}
+              </pre>
             </details>
           </li>
         ))}

@@ -72,17 +72,19 @@ interface InboxKindsProps {
 
 function InboxKinds({ muted, onChange }: InboxKindsProps): ReactNode {
   return (
-    <Fold title={formatMessage('settings-notifications-inbox-kinds')}>
-      {[...KIND_NAMES].map(([kind, name]) => (
-        <Checkbox
-          key={kind}
-          isSelected={!muted.includes(kind)}
-          onChange={(isWanted) => onChange([...muted.filter((one) => one !== kind), ...(isWanted ? [] : [kind])])}
-        >
-          {formatMessage(name)}
-        </Checkbox>
-      ))}
-    </Fold>
+    <div className="settings-under">
+      <Fold title={formatMessage('settings-notifications-inbox-kinds')}>
+        {[...KIND_NAMES].map(([kind, name]) => (
+          <Checkbox
+            key={kind}
+            isSelected={!muted.includes(kind)}
+            onChange={(isWanted) => onChange([...muted.filter((one) => one !== kind), ...(isWanted ? [] : [kind])])}
+          >
+            {formatMessage(name)}
+          </Checkbox>
+        ))}
+      </Fold>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../section.tsx'
 import { changeSettings } from '../settings-store.ts'
+import { Setting } from '../setting.tsx'
 import { useWindowSettings } from '../use-window-settings.ts'
 
 const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
@@ -23,6 +24,8 @@ const SIZES = [
   { id: 'some', size: 50 },
   { id: 'usual', size: 500 },
   { id: 'much', size: 2_000 },
+  // The most that can be set: no change downloads that much.
+  { id: 'never', size: 1_000_000 },
 ] as const
 
 /** What somebody set elsewhere is one of them too. */
@@ -37,11 +40,29 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
   const { own, change } = useWindowSettings()
   return (
     <Section title={formatMessage('settings-updates-heading')} hint={formatMessage('settings-updates-hint')}>
+      <Setting title={formatMessage('settings-updates-channel')} hint={formatMessage('settings-updates-channel-hint')}>
+        <Select
+          label={formatMessage('settings-updates-channel')}
+          isLabelShown={false}
+          value={settings.channel}
+          options={CHANNELS.map((id) => ({ id, label: nameAcceptance(id) }))}
+          onChange={(channel) => void changeSettings({ channel })}
+        />
+      </Setting>
       <Select
-        label={formatMessage('settings-updates-channel')}
-        value={settings.channel}
-        options={CHANNELS.map((id) => ({ id, label: nameAcceptance(id) }))}
-        onChange={(channel) => void changeSettings({ channel })}
+        label={formatMessage('settings-updates-check')}
+        value={HOURS.find(({ hours }) => hours === own?.checkHours)?.id ?? 'off'}
+        options={HOURS.map(({ id, text }) => ({ id, label: format(text) }))}
+        onChange={(chosen) => void change({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
+      />
+      <Select
+        label={formatMessage('settings-ask-above')}
+        value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}
+        options={sizesWith(settings.askAboveMiB)}
+        onChange={(chosen) => {
+          const size = SIZES.find(({ id }) => id === chosen)?.size
+          if (size !== undefined) void changeSettings({ askAboveMiB: size })
+        }}
       />
       <Checkbox
         isSelected={settings.fabricOnQuilt}
@@ -55,21 +76,6 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
       >
         {formatMessage('settings-updates-pack-mods')}
       </Checkbox>
-      <Select
-        label={formatMessage('settings-ask-above')}
-        value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}
-        options={sizesWith(settings.askAboveMiB)}
-        onChange={(chosen) => {
-          const size = SIZES.find(({ id }) => id === chosen)?.size
-          if (size !== undefined) void changeSettings({ askAboveMiB: size })
-        }}
-      />
-      <Select
-        label={formatMessage('settings-updates-check')}
-        value={HOURS.find(({ hours }) => hours === own?.checkHours)?.id ?? 'off'}
-        options={HOURS.map(({ id, text }) => ({ id, label: format(text) }))}
-        onChange={(chosen) => void change({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
-      />
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Section } from '../section.tsx'
 import { changeSettings } from '../settings-store.ts'
@@ -44,17 +45,6 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
   }
   return (
     <Section title={formatMessage('settings-store-heading')} hint={formatMessage('settings-store-hint')}>
-      <RadioList
-        label={formatMessage('settings-store-placing')}
-        value={settings.placing}
-        choices={PLACINGS.map(({ id, label, hint }) => ({ id, label: format(label), hint: format(hint) }))}
-        onChange={(placing) => void changeSettings({ placing })}
-      />
-      {settings.placing === 'hardlink' && (
-        <Banner tone="warn" title={formatMessage('settings-store-hardlink-risk')} role="status">
-          {formatMessage('settings-store-hardlink-risk-hint')}
-        </Banner>
-      )}
       {store === null ? (
         error === null && <Busy>{formatMessage('settings-store-reading')}</Busy>
       ) : (
@@ -86,6 +76,20 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
           </>
         )}
       </div>
+      <Fold title={formatMessage('settings-store-placing')} isOpenAtFirst={settings.placing !== 'auto'}>
+        <RadioList
+          label={formatMessage('settings-store-placing')}
+          isLabelShown={false}
+          value={settings.placing}
+          choices={PLACINGS.map(({ id, label, hint }) => ({ id, label: format(label), hint: format(hint) }))}
+          onChange={(placing) => void changeSettings({ placing })}
+        />
+        {settings.placing === 'hardlink' && (
+          <Banner tone="warn" title={formatMessage('settings-store-hardlink-risk')} role="status">
+            {formatMessage('settings-store-hardlink-risk-hint')}
+          </Banner>
+        )}
+      </Fold>
       {isAsking && store !== null && (
         <PruneDialog store={store} onPrune={() => void prune()} onClose={() => setAsking(false)} />
       )}
