@@ -38,6 +38,16 @@ test('axe finds nothing wrong with what it tells', async () => {
   expect(await auditThemes(world)).toEqual([])
 })
 
+test('stands beside what it was opened from, and its cross gives the focus back', async () => {
+  const [own, beside] = [await panel().boundingBox(), await line().boundingBox()]
+  await panel().getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => panel().count()).toBe(0)
+  const hasFocus = await line().evaluate((button) => button === document.activeElement)
+  await line().click()
+  await panel().waitFor()
+  expect([(own?.x ?? 0) > (beside?.x ?? 0) + (beside?.width ?? 0), hasFocus]).toEqual([true, true])
+})
+
 test('Try again checks everything anew once the service is back', async () => {
   const { service } = world
   service.setFaults([])

@@ -74,6 +74,13 @@ test('what is chosen is in the settings that the command line reads', async () =
   expect(readFileSync(join(folder, 'home', 'settings.json'), 'utf8')).toEqual(expect.stringContaining('beta'))
 })
 
+test('a download can be asked about never', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /Ask before downloading/ }).click()
+  await page.getByRole('option', { name: 'Never' }).click()
+  await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { askAboveMiB: 1_000_000 } })
+})
+
 test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   await openSettings(page, 'About')

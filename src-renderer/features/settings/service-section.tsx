@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ServiceStatus, SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useQuestion } from '../../lib/asking/question.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -18,7 +17,6 @@ export interface ServiceSectionProps {
 /** Which service is asked, and whether it answers. */
 export function ServiceSection({ settings, onChange }: ServiceSectionProps): ReactNode {
   const { testService, status, isTesting } = useSettings()
-  const { value: contact } = useQuestion('service.contact', null, { asks: 'once' })
   const [serviceUrl, setServiceUrl] = useState(settings.serviceUrl)
   const [siteUrl, setSiteUrl] = useState(settings.siteUrl)
   const isChanged = serviceUrl !== settings.serviceUrl || siteUrl !== settings.siteUrl
@@ -32,8 +30,8 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
   }
   return (
     <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
-      {settings.isServiceGiven && contact !== null && (
-        <Banner tone="quiet" title={formatMessage('settings-service-given', { url: contact?.url ?? '' })}>
+      {settings.givenService !== null && (
+        <Banner tone="quiet" title={formatMessage('settings-service-given', { url: settings.givenService })}>
           {formatMessage('settings-service-given-hint')}
         </Banner>
       )}

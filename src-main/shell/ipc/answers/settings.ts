@@ -51,12 +51,13 @@ export function answerSettings(sources: Sources) {
   }
 }
 
-function show(core: Core, { folders, desktop }: Sources) {
+async function show(core: Core, { folders, desktop }: Sources) {
   const settings = core.settings.get()
   return {
     ...settings,
     folders: settings.folders.map((path) => ({ id: folders.name(path), path })),
-    isServiceGiven: desktop.isServiceGiven,
+    /** The service that this run was started with; null: that of the settings. */
+    givenService: desktop.isServiceGiven ? (await core.contact()).url : null,
     /** The addresses that count where nobody sets any. */
     usual: { serviceUrl: USUAL_SETTINGS.serviceUrl, siteUrl: USUAL_SETTINGS.siteUrl },
   }
