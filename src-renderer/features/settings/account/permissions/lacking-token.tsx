@@ -4,7 +4,6 @@ import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatClockExactly } from '../../../../lib/words/format.ts'
-import { useServiceName } from '../../../../lib/words/service-name.ts'
 import { useAccount } from '../account-store.ts'
 import { isEnough } from '../account-words.ts'
 import { NextStep, type NextStepProps } from '../next-step.tsx'
@@ -23,7 +22,6 @@ export interface LackingTokenProps extends Pick<NextStepProps, 'foot'> {
 /** A token that does not allow what is wanted: what to tick for it on its page, which keeps the token the same. */
 export function LackingToken({ view, scopes, foot, onEnough, onRefused }: LackingTokenProps): ReactNode {
   const { check, isChecking, isAtTokens } = useAccount()
-  const service = useServiceName()
   const lacks = view.report?.lacks ?? []
   const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
   const checkAgain = async (): Promise<void> => {
@@ -36,7 +34,7 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
     <div className="account-way">
       <ol className="account-steps">
         <li>
-          <p>{formatMessage('settings-account-token-edit', { service })}</p>
+          <p>{formatMessage('settings-account-token-edit')}</p>
           <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
         </li>
         <li>
