@@ -19,13 +19,15 @@ export interface PageProps {
   readonly tint?: number | PageTint
   /** A picture behind the head, which fades into the page; null: it comes later; absent: none. */
   readonly banner?: ReactNode
+  /** Below what is scrolled, as wide as the page; absent: nothing. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /** A place in the window: its heading, what can be done with all of it, its content. */
 export function Page(props: PageProps): ReactNode {
-  const { title, subtitle, icon, actions, back, isScrolled = true, tint, banner, children } = props
-  return (
+  const { title, subtitle, icon, actions, back, isScrolled = true, tint, banner, foot, children } = props
+  const page = (
     <div className={isScrolled ? 'page page-scrolled' : 'page'}>
       {banner !== undefined && (
         <div className="page-banner" aria-hidden>
@@ -59,6 +61,13 @@ export function Page(props: PageProps): ReactNode {
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </header>
       {children}
+    </div>
+  )
+  if (foot === undefined) return page
+  return (
+    <div className="page-and-foot">
+      {page}
+      {foot}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export async function furnishAuthor(world: World): Promise<void> {
 
 async function edit({ page }: World, section: string): Promise<void> {
   await findPlace(page, 'Profile')
-  await main().getByRole('button', { name: 'Edit Lanterns', exact: true }).click()
+  await main().getByRole('row', { name: 'Lanterns', exact: true }).click()
   const sections = main().getByRole('navigation')
   await sections.getByRole('button', { name: new RegExp(`^${section}`) }).click()
 }

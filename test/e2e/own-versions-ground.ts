@@ -7,7 +7,7 @@ export const row = (number: string) =>
 
 export async function openVersions(): Promise<void> {
   await findPlace(world.page, 'Profile')
-  await main().getByRole('button', { name: 'Edit Lanterns', exact: true }).click()
+  await main().getByRole('row', { name: 'Lanterns', exact: true }).click()
   await main()
     .getByRole('navigation')
     .getByRole('button', { name: /^Versions/ })

@@ -42,7 +42,6 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
     'earned and not withdrawn yet',
     'Earned in the last month',
     '40.25 USD',
-    'withdrawn or not',
     'Earned in all',
     '40.25 USD',
     'since you began, withdrawn or not',

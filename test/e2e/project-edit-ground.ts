@@ -52,9 +52,7 @@ export async function choosePicture(name: string, more = ''): Promise<void> {
 /** Opens the page of a project of who is signed in, as a person does. `typed`: its title as it is typed here. */
 export async function openProject(title: string, typed = title): Promise<void> {
   await findPlace(world.page, 'Profile')
-  await main()
-    .getByRole('button', { name: `Edit ${title}`, exact: true })
-    .click()
+  await main().getByRole('row', { name: title, exact: true }).click()
   await main()
     .getByRole('heading', { level: 1, name: `Edit ${typed}`, exact: true })
     .waitFor()

@@ -145,7 +145,7 @@ describe('the account section of the window', () => {
     await goTo(world.page, 'Library')
     await world.decide('accept', address)
     await world.page.getByRole('button', { name: 'Signed in as ada' }).click()
-    await world.page.getByRole('main').getByRole('button', { name: 'Accounts and sign-in' }).click()
+    await world.page.getByRole('main').getByRole('button', { name: 'Account settings' }).click()
     await says('Signed in as ada.')
   })
 

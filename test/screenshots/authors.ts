@@ -98,13 +98,14 @@ export const AUTHORS = [
     name: 'edit-conflict',
     async come(world: World) {
       const { page } = world
-      await page.getByLabel('Summary').fill('Lanterns that wake when you come near, on land and on boats.')
+      await showSection(world, 'Description')
+      await page.getByRole('textbox', { name: 'Description' }).fill(`${BODY}- Lanterns float on water\n`)
       await page.getByText('1 change not saved').waitFor()
-      await askService(world, 'ada', ['PATCH', 'project/lanterns', { description: 'Lanterns for roads and boats.' }])
+      await askService(world, 'ada', ['PATCH', 'project/lanterns', { body: `${BODY}- Lamps for boats\n` }])
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
+      await page.getByRole('button', { name: 'Show it' }).click()
       await page.getByRole('heading', { name: /^Changed on the website/ }).waitFor()
-      await showSection(world, 'Description')
       await page
         .getByRole('region', { name: 'Preview' })
         .getByRole('heading', { name: 'Light that waits for you' })
@@ -133,7 +134,7 @@ export const AUTHORS = [
     async come(world: World) {
       await world.page.keyboard.press('Escape')
       await chooseOfVersion(world, 'Delete…')
-      await world.page.getByLabel(/^Nobody can take this back/).waitFor()
+      await world.page.getByLabel(/^This cannot be undone/).waitFor()
     },
   },
   {
@@ -149,7 +150,7 @@ export const AUTHORS = [
     name: 'publish-drop',
     async come({ page }: World) {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Publish…' }).click()
+      await page.getByRole('button', { name: 'Publish…', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Publish to Lanterns' }).waitFor()
     },
   },

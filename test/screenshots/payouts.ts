@@ -30,7 +30,10 @@ export const PAYOUTS = [
       await page.getByRole('button', { name: 'Withdraw…' }).click()
       await page.getByLabel('Amount in US dollars').fill('400')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('dialog').getByRole('alert').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText(/balance/)
+        .waitFor()
     },
   },
 ]

@@ -45,6 +45,7 @@ export function TogetherDialog({ projects, onClose }: TogetherDialogProps): Reac
     <Dialog
       title={formatMessage('together-title', { count: projects.length })}
       width="wide"
+      whyNot={Object.keys(change).length === 0 ? formatMessage('nothing-changed') : null}
       canClose={!isRunning}
       actions={
         <>

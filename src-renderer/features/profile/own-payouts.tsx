@@ -6,6 +6,7 @@ import { formatMessage, message } from '../../../resources/text/text.ts'
 import { act, refresh, tryTo, useQuestion } from '../../lib/asking/question.ts'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { formatDay } from '../../lib/words/format.ts'
+import { asSentence } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -81,7 +82,7 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
                 <dt className="soft">{formatMessage(name)}</dt>
                 <dd>
                   <strong className="counted">{formatDollars(amount)}</strong>
-                  <span className="meta quiet">{formatMessage(means)}</span>
+                  {means !== null && <span className="meta quiet">{formatMessage(means)}</span>}
                 </dd>
               </div>
             )
@@ -89,14 +90,14 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
         })}
       </dl>
       <History payouts={payouts.payouts} />
-      {isAsking && <WithdrawDialog balance={balance} onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawDialog balance={balance} wallet={wallet} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-/** What was earned, of which the balance is left. Each says what it counts. */
+/** What was earned, of which the balance is left. */
 const SUMS = [
-  ['lastMonth', 'payouts-last-month', 'payouts-last-month-means'],
+  ['lastMonth', 'payouts-last-month', null],
   ['allTime', 'payouts-all-time', 'payouts-all-time-means'],
 ] as const
 
@@ -133,8 +134,13 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
   )
 }
 
+interface WithdrawDialogProps extends Pick<Offered, 'balance' | 'wallet'> {
+  readonly onClose: () => void
+}
+
 /** The amount is typed, then seen with what it means, then typed again: money goes once. */
-function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { readonly onClose: () => void }): ReactNode {
+function WithdrawDialog({ balance, wallet, onClose }: WithdrawDialogProps): ReactNode {
+  const service = useServiceName()
   const [amount, setAmount] = useState('')
   const [again, setAgain] = useState('')
   const [prepared, setPrepared] = useState<WithdrawalView | null>(null)
@@ -161,6 +167,8 @@ function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { reado
     await refresh('payout.show')
   }
   const isDone = outcome !== null
+  // What is wrong with what was typed is said where it was typed.
+  const wrong = error?.code === 'bad-argument' ? asSentence(error.message) : null
   return (
     <Dialog
       title={formatMessage('payouts-withdraw-title')}
@@ -185,7 +193,7 @@ function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { reado
       onClose={onClose}
     >
       <RightFailure
-        error={error}
+        error={wrong === null ? error : null}
         purpose={message('sign-in-purpose-payouts')}
         // Money is sent by its button alone.
         again={() => (prepared === null ? void prepare() : setError(null))}
@@ -198,17 +206,29 @@ function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { reado
         />
       )}
       {!isDone && prepared === null && (
-        <TextField
-          label={formatMessage('payouts-amount-usd')}
-          hint={formatMessage('payouts-amount-hint', {
-            hasBalance: balance !== null,
-            balance: formatDollars(balance ?? ''),
-          })}
-          value={amount}
-          isRequired
-          autoFocus
-          onChange={setAmount}
-        />
+        <>
+          <TextField
+            label={formatMessage('payouts-amount-usd')}
+            hint={formatMessage('payouts-amount-hint', {
+              hasBalance: balance !== null,
+              most: Math.floor(Number(balance ?? 0)),
+            })}
+            value={amount}
+            error={wrong}
+            isRequired
+            autoFocus
+            onChange={(text) => {
+              setAmount(text)
+              setError(null)
+            }}
+          />
+          {wallet !== null && (
+            <p className="soft">
+              {formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
+            </p>
+          )}
+          <p className="soft">{formatMessage('payouts-fees', { service })}</p>
+        </>
       )}
       {!isDone && prepared !== null && (
         <>
@@ -221,7 +241,17 @@ function WithdrawDialog({ balance, onClose }: Pick<Offered, 'balance'> & { reado
               rest: formatDollars(prepared.balanceAfter ?? ''),
             })}
           </p>
-          <TextField label={formatMessage('payouts-again')} value={again} isRequired autoFocus onChange={setAgain} />
+          <TextField
+            label={formatMessage('payouts-again')}
+            value={again}
+            error={wrong}
+            isRequired
+            autoFocus
+            onChange={(text) => {
+              setAgain(text)
+              setError(null)
+            }}
+          />
         </>
       )}
     </Dialog>

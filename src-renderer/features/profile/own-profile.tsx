@@ -10,6 +10,7 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { draftOf, useProfile } from './profile-store.ts'
+import { asSentence } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
@@ -73,7 +74,7 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { drafts, problems, isSaving, isSaved, ignored, type, discard, save } = useProfile()
   const draft = draftOf(user, drafts)
   const problemOf = (field: ProfileField): string | null =>
-    problems.find((problem) => problem.field === field)?.message ?? null
+    problems.filter((problem) => problem.field === field).map(({ message: told }) => asSentence(told))[0] ?? null
   const submit = async (): Promise<void> => {
     askAgain(await save(user), message('sign-in-purpose-profile'), onSignIn, () => void submit())
   }
@@ -91,14 +92,16 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
         label={formatMessage('profile-username')}
         value={draft.username}
         error={problemOf('username')}
-        hint={formatMessage('profile-username-hint')}
+        // What is wrong with it says the same.
+        {...(problemOf('username') === null && {
+          hint: formatMessage('profile-username-hint', { isChanged: draft.username !== user.username }),
+        })}
         onChange={(text) => type(user, 'username', text)}
       />
       <TextArea
         label={formatMessage('profile-bio')}
         value={draft.bio}
         error={problemOf('bio')}
-        // What is wrong with it says the same.
         {...(problemOf('bio') === null && { hint: formatMessage('profile-bio-hint', { count: draft.bio.length }) })}
         onChange={(text) => type(user, 'bio', text)}
       />

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Settings, UserRound } from 'lucide-react'
+import { ExternalLink, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { nameUserRole } from '../../../resources/text/service-names.ts'
@@ -80,9 +80,7 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
       {shown !== null && shown.isOwn && (
         <OwnPage
           user={shown.user}
-          projects={
-            <UserProjects projects={shown.projects} onShowProject={onShowProject} onEditProject={onEditProject} />
-          }
+          projects={<UserProjects projects={shown.projects} onOpen={onEditProject} />}
           onSignIn={onSignIn}
         />
       )}
@@ -93,7 +91,7 @@ export function ProfilePage(props: ProfilePageProps): ReactNode {
               {shown.user.bio}
             </p>
           )}
-          <UserProjects projects={shown.projects} onShowProject={onShowProject} onEditProject={null} />
+          <UserProjects projects={shown.projects} onOpen={onShowProject} />
         </div>
       )}
     </Page>
@@ -153,16 +151,17 @@ function UserPicture({ avatar }: { readonly avatar: string | null }): ReactNode 
 
 interface UserProjectsProps {
   readonly projects: UserPageView['projects']
-  readonly onShowProject: (project: string) => void
-  /** null: they are somebody else's. */
-  readonly onEditProject: ((project: string) => void) | null
+  readonly onOpen: (project: string) => void
 }
 
-/** Arrows go through it, Enter opens a project. */
-function UserProjects({ projects, onShowProject, onEditProject }: UserProjectsProps): ReactNode {
+/** Arrows go through it, Enter opens a project: to be edited where it is one's own. */
+function UserProjects({ projects, onOpen }: UserProjectsProps): ReactNode {
   return (
     <section className="profile-projects" aria-labelledby="profile-projects">
-      <h2 id="profile-projects">{formatMessage('profile-projects')}</h2>
+      <h2 id="profile-projects">
+        {formatMessage('profile-projects')}{' '}
+        {projects.length > 0 && <span className="quiet counted">{projects.length}</span>}
+      </h2>
       {projects.length === 0 ? (
         <p className="soft">{formatMessage('profile-no-projects')}</p>
       ) : (
@@ -170,7 +169,7 @@ function UserProjects({ projects, onShowProject, onEditProject }: UserProjectsPr
           className="profile-project-list"
           aria-label={formatMessage('profile-projects')}
           items={projects}
-          onAction={(key) => onShowProject(String(key))}
+          onAction={(key) => onOpen(String(key))}
         >
           {({ id, title, description, type, downloads, hasIcon }) => (
             <GridListItem id={id} textValue={title} className="profile-project">
@@ -190,16 +189,6 @@ function UserProjects({ projects, onShowProject, onEditProject }: UserProjectsPr
                   amount: formatAmount(downloads),
                 })}
               </span>
-              {onEditProject !== null && (
-                <Button
-                  size="small"
-                  icon={Pencil}
-                  label={formatMessage('profile-edit-project', { title })}
-                  onPress={() => onEditProject(id)}
-                >
-                  {formatMessage('profile-edit')}
-                </Button>
-              )}
             </GridListItem>
           )}
         </GridList>

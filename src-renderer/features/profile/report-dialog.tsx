@@ -50,6 +50,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
   return (
     <Dialog
       title={formatMessage('report-it', { name })}
+      whyNot={isReady || standing !== 'typing' ? null : formatMessage('report-missing', { hasReason: kind !== '' })}
       actions={
         <>
           <Button onPress={onClose}>{isSent ? formatMessage('close') : formatMessage('cancel')}</Button>

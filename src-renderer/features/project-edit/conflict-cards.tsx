@@ -4,19 +4,31 @@ import type { FieldConflict } from '../../../src-preload/contract.ts'
 import { nameCategory, nameDonationPlatform } from '../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { differingPart } from './differing-part.ts'
+import { sectionOf, type EditSection } from './edit-sections.ts'
 import type { Editing } from './editing.ts'
 import { useProjectEdit, type ConflictChoice } from './project-edit-store.ts'
 
-/** What was changed here and on the website: each is chosen before it can be saved, and can be chosen again until it is. */
-export function ConflictCards({ editing }: { readonly editing: Editing }): ReactNode {
+/** What was changed here and on the website: each is chosen before it can be saved, and can be chosen again until it is. Each stands where its field is. */
+export function ConflictCards({
+  editing,
+  section,
+}: {
+  readonly editing: Editing
+  readonly section: EditSection
+}): ReactNode {
   const { draft, view } = editing
   const chosen = useProjectEdit((state) => state.chosen.get(view.id)) ?? []
   return (
     <>
-      {draft.conflicts.map((conflict) => (
-        <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />
-      ))}
+      {draft.conflicts
+        .filter(({ field }) => sectionOf(field) === section)
+        .map((conflict) => (
+          <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />
+        ))}
       {chosen
+
+        .filter(({ field }) => sectionOf(field) === section)
         .filter(({ field }) => draft.conflicts.every((conflict) => conflict.field !== field))
         .map((one) => (
           <Chosen key={one.field} project={view.id} chosen={one} />
@@ -36,6 +48,8 @@ function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
   const { field } = conflict
   const resolve = useProjectEdit((state) => state.resolve)
   const name = formatMessage('project-field-name', { field })
+  const [mine, theirs] = differingPart(sayFieldValue(field, conflict.mine), sayFieldValue(field, conflict.theirs))
+  const values = { mine, theirs }
   return (
     <section className="conflict" aria-label={formatMessage('edit-conflict', { field: name })}>
       <h2>
@@ -50,12 +64,12 @@ function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
             <div key={choice} className="conflict-side">
               <strong>{label}</strong>
               <div className="conflict-value" dir="auto" role="group" aria-label={label} tabIndex={0}>
-                {sayFieldValue(field, conflict[choice])}
+                {values[choice]}
               </div>
+              <span className="meta soft conflict-means">{formatMessage('edit-choose-means', { choice })}</span>
               <Button size="small" onPress={() => void resolve(project, conflict, choice)}>
                 {formatMessage('edit-choose', { choice })}
               </Button>
-              <span className="meta soft">{formatMessage('edit-choose-means', { choice })}</span>
             </div>
           )
         })}

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
+import type { ProjectFieldName } from '../../../src-preload/contract.ts'
 import type { Section } from '../../ui/sections/section-list.tsx'
 import type { Editing } from './editing.ts'
 
@@ -30,10 +31,11 @@ export interface HandedSection {
 
 export type OtherSections = Readonly<Record<OtherSection, HandedSection>>
 
-/** In their order. `editing` null: what the project has is not known yet. */
+/** In their order; one where a conflict has to be resolved waits. `editing` null: what the project has is not known yet. */
 export function listEditSections(editing: Editing | null, others: OtherSections): readonly Section<EditSection>[] {
   const { versions, members, messages } = others
-  return [
+  const conflicts = editing === null ? [] : editing.draft.conflicts.map(({ field }) => sectionOf(field))
+  const sections: readonly Section<EditSection>[] = [
     own('details', formatMessage('edit-details'), Info),
     own('status', formatMessage('edit-status'), CircleGauge),
     own('description', formatMessage('edit-description'), FileText),
@@ -44,7 +46,28 @@ export function listEditSections(editing: Editing | null, others: OtherSections)
     { id: 'members', label: formatMessage('team-members'), icon: Users, ...members },
     { id: 'messages', label: formatMessage('team-messages'), icon: MessageSquare, ...messages },
   ]
+  return sections.map((one) => {
+    const count = conflicts.filter((section) => section === one.id).length
+    return count === 0 ? one : { ...one, count, isWaiting: true }
+  })
 }
+
+/** Where a field is edited. */
+export function sectionOf(field: ProjectFieldName): EditSection {
+  return ELSEWHERE.get(field) ?? 'details'
+}
+
+const ELSEWHERE: ReadonlyMap<ProjectFieldName, EditSection> = new Map([
+  ['requestedStatus', 'status'],
+  ['body', 'description'],
+  ['issuesUrl', 'links'],
+  ['sourceUrl', 'links'],
+  ['wikiUrl', 'links'],
+  ['discordUrl', 'links'],
+  ['donationLinks', 'links'],
+  ['licenseId', 'license'],
+  ['licenseUrl', 'license'],
+])
 
 function own(id: EditSection, label: string, icon: LucideIcon, count: number | null = null): Section<EditSection> {
   return { id, label, icon, count }

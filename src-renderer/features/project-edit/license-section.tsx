@@ -4,6 +4,7 @@ import { useQuestion } from '../../lib/asking/question.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Editing } from './editing.ts'
+import { SectionHead } from './section-head.tsx'
 
 const OWN = 'own'
 const ALL_RIGHTS = 'LicenseRef-All-Rights-Reserved'
@@ -23,9 +24,10 @@ export function LicenseSection({ editing }: { readonly editing: Editing }): Reac
   const isListed = listed.some(({ id }) => id === fields.licenseId)
   return (
     <section className="section-form" aria-labelledby="edit-license">
-      <h2 id="edit-license">{formatMessage('edit-license')}</h2>
+      <SectionHead id="edit-license" title={formatMessage('edit-license')} />
       <Select
         label={formatMessage('edit-license')}
+        isLabelShown={false}
         value={isListed ? fields.licenseId : OWN}
         options={[...listed, { id: OWN, label: formatMessage('edit-own-license') }]}
         onChange={(id) => type({ licenseId: id === OWN ? 'LicenseRef-' : id })}

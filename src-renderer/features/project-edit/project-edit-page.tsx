@@ -1,6 +1,6 @@
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { CloudOff, Compass, ExternalLink, FilePen, Trash2, Upload } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { CloudOff, ExternalLink, Eye, FilePen, Trash2, Upload } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
@@ -80,74 +80,79 @@ export function ProjectEditPage({
   }
   const signIn = (): void => onSignIn('PROJECT_WRITE', message('sign-in-purpose-edit'), () => void ask())
   const editing = view === null || draft === undefined ? null : editingOf(asked, view, draft, type)
+  const keyed = (event: KeyboardEvent): void => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (editing !== null && editing.draft.changed.length > 0) void saveNow()
+  }
   return (
-    <Page
-      title={formatMessage('edit-heading', { title: editing?.fields.title ?? '' })}
-      {...(view !== null && { subtitle: <Facts view={view} /> })}
-      back={{ label: formatMessage('back'), onPress: onBack }}
-      icon={<Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />}
-      actions={view !== null && <Actions view={view} onShow={onShow} onPublish={onPublish} onGone={onBack} />}
-    >
-      <FailureBanner error={error ?? refused} />
-      {view !== null && view.problem !== null && (
-        <ProblemBanner
-          tone={view.problem.code === 'service-unreachable' ? 'quiet' : 'warn'}
-          role="status"
-          icon={CloudOff}
-          problem={view.problem}
-          actions={
-            view.problem.code === 'service-unauthorized' ? (
-              <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
-            ) : (
-              <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
-            )
-          }
-        >
-          {formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-        </ProblemBanner>
-      )}
-      {error?.code === 'service-unauthorized' && (
-        <EmptyState
-          icon={FilePen}
-          title={formatMessage('not-signed-in')}
-          actions={
-            <Button look="primary" onPress={signIn}>
-              {formatMessage('sign-in')}
-            </Button>
-          }
-        >
-          {formatMessage('edit-typed-is-kept')}
-        </EmptyState>
-      )}
-      {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
-      {editing !== null && (
-        <div
-          className="project-edit-whole"
-          onKeyDown={(event) => {
-            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            if (editing.draft.changed.length > 0) void saveNow()
-          }}
-        >
+    <div className="project-edit-whole" onKeyDown={keyed}>
+      <Page
+        title={formatMessage('edit-heading', { title: editing?.fields.title ?? '' })}
+        {...(view !== null && { subtitle: <Facts view={view} /> })}
+        back={{ label: formatMessage('back'), onPress: onBack }}
+        icon={
+          <Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />
+        }
+        actions={view !== null && <Actions view={view} onShow={onShow} onPublish={onPublish} onGone={onBack} />}
+        foot={
+          editing !== null && (
+            <UnsavedBar editing={editing} section={rail.shown} onSection={onSection} onSave={() => void saveNow()} />
+          )
+        }
+      >
+        <FailureBanner error={error ?? refused} />
+        {view !== null && view.problem !== null && (
+          <ProblemBanner
+            tone={view.problem.code === 'service-unreachable' ? 'quiet' : 'warn'}
+            role="status"
+            icon={CloudOff}
+            problem={view.problem}
+            actions={
+              view.problem.code === 'service-unauthorized' ? (
+                <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
+              ) : (
+                <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
+              )
+            }
+          >
+            {formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
+          </ProblemBanner>
+        )}
+        {error?.code === 'service-unauthorized' && (
+          <EmptyState
+            icon={FilePen}
+            title={formatMessage('not-signed-in')}
+            actions={
+              <Button look="primary" onPress={signIn}>
+                {formatMessage('sign-in')}
+              </Button>
+            }
+          >
+            {formatMessage('edit-typed-is-kept')}
+          </EmptyState>
+        )}
+        {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
+        {editing !== null && (
           <div className={rail.isOpen ? 'sections project-edit project-edit-talking' : 'sections project-edit'}>
             <SectionList
               label={formatMessage('edit-sections')}
               section={rail.shown}
+              beside={rail.isOpen ? 'messages' : null}
               sections={listEditSections(editing, others)}
               onSection={onSection}
             />
             <div className="project-edit-shown">
               <NotAllowed view={editing.view} />
-              <ConflictCards editing={editing} />
+              <ConflictCards editing={editing} section={rail.shown} />
               <Shown section={rail.shown} editing={editing} others={others} />
               <SaveOutcome editing={editing} />
             </div>
             {rail.isOpen && <MessagesRail onClose={rail.close}>{others.messages.content}</MessagesRail>}
           </div>
-          <UnsavedBar editing={editing} onSave={() => void saveNow()} />
-        </div>
-      )}
-    </Page>
+        )}
+      </Page>
+    </div>
   )
 }
 
@@ -205,7 +210,7 @@ function Actions({ view, onShow, onPublish, onGone }: ActionsProps): ReactNode {
   ]
   return (
     <>
-      <Button look="quiet" icon={Compass} onPress={onShow}>
+      <Button look="quiet" icon={Eye} onPress={onShow}>
         {formatMessage('edit-open-page')}
       </Button>
       <Button icon={Upload} onPress={onPublish}>

@@ -3,22 +3,31 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { sectionOf, type EditSection } from './edit-sections.ts'
 import type { Editing } from './editing.ts'
 import { useProjectEdit } from './project-edit-store.ts'
 
 interface UnsavedBarProps {
   readonly editing: Editing
+  readonly section: EditSection
+  readonly onSection: (section: EditSection) => void
   readonly onSave: () => void
 }
 
 /** What is typed and not saved, with what can be done with it. */
-export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps): ReactNode {
+export function UnsavedBar({ editing: { draft, view }, section, onSection, onSave }: UnsavedBarProps): ReactNode {
   const { isBusy, discard } = useProjectEdit()
   const [isAsking, setAsking] = useState(false)
   const count = draft.changed.length
   const names = draft.changed.map((field) => formatMessage('project-field-name', { field }))
-  const fields = formatMessage(draft.conflicts.length > 0 ? 'edit-choose-first' : 'edit-unsaved-fields', { names })
-  const isRefused = draft.problems.length > 0 || draft.conflicts.length > 0
+  const refusing = draft.conflicts.length > 0 ? draft.conflicts : draft.problems
+  const fields = formatMessage('edit-unsaved-fields', {
+    names,
+    why: draft.conflicts.length > 0 ? 'conflict' : draft.problems.length > 0 ? 'problem' : 'none',
+    refusing: refusing.map(({ field }) => formatMessage('project-field-name', { field })),
+  })
+  const isRefused = refusing.length > 0
+  const [first] = refusing.map(({ field }) => sectionOf(field))
   return (
     <>
       {count > 0 && (
@@ -30,6 +39,11 @@ export function UnsavedBar({ editing: { draft, view }, onSave }: UnsavedBarProps
             </span>
           </div>
           {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
+          {first !== undefined && first !== section && (
+            <Button look="quiet" onPress={() => onSection(first)}>
+              {formatMessage('edit-show-refused')}
+            </Button>
+          )}
           <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
             {formatMessage('edit-discard')}
           </Button>

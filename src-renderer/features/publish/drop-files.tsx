@@ -33,22 +33,24 @@ export function DropFiles({ project, onSignIn }: DropFilesProps): ReactNode {
   return (
     <div className="publish-drop" {...handlers}>
       {over !== null && <DropHint>{formatMessage('publish-drop-heading')}</DropHint>}
-      <EmptyState
-        icon={Upload}
-        title={formatMessage('publish-drop-heading')}
-        actions={
-          <>
-            <Button icon={FilePlus2} onPress={() => void choose('publish.choose-files')}>
-              {formatMessage('publish-choose-files')}
-            </Button>
-            <Button icon={FolderOpen} onPress={() => void choose('publish.choose-folder')}>
-              {formatMessage('publish-choose-folder')}
-            </Button>
-          </>
-        }
-      >
-        {formatMessage('publish-drop-hint')}
-      </EmptyState>
+      <div className="publish-drop-here">
+        <EmptyState
+          icon={Upload}
+          title={formatMessage('publish-drop-heading')}
+          actions={
+            <>
+              <Button look="primary" icon={FilePlus2} onPress={() => void choose('publish.choose-files')}>
+                {formatMessage('publish-choose-files')}
+              </Button>
+              <Button icon={FolderOpen} onPress={() => void choose('publish.choose-folder')}>
+                {formatMessage('publish-choose-folder')}
+              </Button>
+            </>
+          }
+        >
+          {formatMessage('publish-drop-hint')}
+        </EmptyState>
+      </div>
       <UpdateAddress project={project} />
     </div>
   )

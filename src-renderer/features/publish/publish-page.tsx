@@ -98,17 +98,13 @@ function Title({ children }: { readonly children: string }): ReactNode {
 function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'prepared' }> }): ReactNode {
   const { versions, checks, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
-  const count = (level: string): number => checks.filter((check) => check.level === level).length
-  const [decisions, problems] = [count('warning'), count('problem')]
+  const decisions = checks.filter(({ level }) => level === 'warning').length
   return (
     <p className="publish-facts counted">
       <span>{formatMessage('publish-files-read', { count: files })}</span>
       <span>{formatBytes(bytes)}</span>
       {decisions > 0 && (
         <span className="publish-amber">{formatMessage('decisions-counted', { count: decisions })}</span>
-      )}
-      {problems > 0 && (
-        <span className="publish-red">{formatMessage('publish-problems-first', { count: problems })}</span>
       )}
     </p>
   )
@@ -125,18 +121,20 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
     case 'reading':
       return null
     case 'prepared': {
-      const isOpen = phase.publication.checks.some(({ level }) => level === 'problem')
+      const problems = phase.publication.checks.filter(({ level }) => level === 'problem').length
       const count = phase.publication.versions.length
       return (
         <>
           <Button onPress={() => drop(project)}>{formatMessage('publish-cancel')}</Button>
           <Button
-            // Not the next step while something has to be mended.
-            look={isOpen ? 'plain' : 'primary'}
+            look="primary"
             isDisabled={count === 0}
-            onPress={() => (isOpen ? leadToProblem() : void send(project))}
+            onPress={() => (problems > 0 ? leadToProblem() : void send(project))}
           >
-            {formatMessage('publish-send', { count })}
+            {/* The next step is to mend what has to be mended. */}
+            {problems > 0
+              ? formatMessage('publish-problems-first', { count: problems })
+              : formatMessage('publish-send', { count })}
           </Button>
         </>
       )

@@ -1,6 +1,6 @@
-import { Check, CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Check, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CheckView, PublicationView } from '../../../src-preload/contract.ts'
+import type { PublicationView } from '../../../src-preload/contract.ts'
 import { formatMessage, spokenLocale, listSeparator } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
@@ -15,7 +15,7 @@ export function PublishRail({ project, publication }: OfPublication): ReactNode 
   return (
     <aside className="publish-rail" aria-label={formatMessage('publish-what-happens')} tabIndex={0}>
       <WhatHappens publication={publication} />
-      <Checks publication={publication} />
+      <Passed publication={publication} />
       <LeftOut project={project} publication={publication} />
     </aside>
   )
@@ -57,18 +57,14 @@ function WhatHappens({
       </p>
       <dl className="railed-facts">
         {versions.length > 1 && (
-          <Fact name={formatMessage('publish-order')}>
-            {formatMessage('publish-order-first', { loader: nameLoader(first?.loaders[0] ?? null) })}
-          </Fact>
+          <Fact name={formatMessage('publish-order')}>{nameLoader(first?.loaders[0] ?? null)}</Fact>
         )}
         <Fact name={formatMessage('publish-visible')}>{statuses.join(listSeparator())}</Fact>
         <Fact name={formatMessage('publish-environment')}>{environments.join(listSeparator())}</Fact>
         <Fact name={formatMessage('publish-followers')}>
           {isTold ? project.followers.toLocaleString(spokenLocale()) : formatMessage('publish-none')}
         </Fact>
-        <Fact name={formatMessage('publish-featured')}>
-          {featured.length === 0 ? formatMessage('publish-none') : featured.join(listSeparator())}
-        </Fact>
+        {featured.length > 0 && <Fact name={formatMessage('publish-featured')}>{featured.join(listSeparator())}</Fact>}
       </dl>
       <p className="railed-note soft meta">
         <ShieldCheck size={16} aria-hidden />
@@ -87,41 +83,21 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
   )
 }
 
-function Checks({ publication: { checks, versions } }: { readonly publication: PublicationView }): ReactNode {
-  const said = checks.filter(({ level }) => level !== 'fine')
+/** What was found is said under what it is about: here is what was fine. */
+function Passed({ publication: { checks } }: { readonly publication: PublicationView }): ReactNode {
   const fine = checks.filter(({ level }) => level === 'fine')
-  const numberOf = (check: CheckView): string => versions.find(({ key }) => key === check.version)?.number ?? ''
+  if (fine.length === 0) return null
   return (
-    <section className="surface publish-checks">
-      <h2>{formatMessage('publish-check-count')}</h2>
-      <ul>
-        {said.map((check) => (
-          <li key={check.place} className={check.level === 'problem' ? 'publish-red' : 'publish-amber'}>
-            {check.level === 'problem' ? (
-              <CircleAlert size={16} aria-hidden />
-            ) : (
-              <TriangleAlert size={16} aria-hidden />
-            )}
-            <span className="publish-check-words">
-              <span dir="auto">{check.message}</span>
-              <span className="meta quiet">{numberOf(check)}</span>
-            </span>
+    <Fold title={formatMessage('publish-passed', { count: fine.length })}>
+      <ul className="publish-passed meta quiet">
+        {fine.map(({ place, message }) => (
+          <li key={place}>
+            <Check size={14} aria-hidden />
+            {message}
           </li>
         ))}
       </ul>
-      {fine.length > 0 && (
-        <Fold title={formatMessage('publish-passed', { count: fine.length })}>
-          <ul className="publish-passed meta quiet">
-            {fine.map(({ place, message }) => (
-              <li key={place}>
-                <Check size={14} aria-hidden />
-                {message}
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-    </section>
+    </Fold>
   )
 }
 

@@ -6,6 +6,7 @@ import { act, useQuestion } from '../../lib/asking/question.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 
 type Addresses = Answer<'publish.update-address'>
 
@@ -18,22 +19,23 @@ export function UpdateAddress({ project }: { readonly project: string }): ReactN
     if ((await act('publish.copy-address', { project, loader })) !== undefined) setCopied(loader)
   }
   return (
-    <section className="surface publish-address" aria-label={formatMessage('publish-address')}>
-      <h2>{formatMessage('publish-address')}</h2>
-      <p className="soft meta">{formatMessage('publish-address-hint')}</p>
-      {(Object.keys(addresses) as readonly (keyof Addresses)[]).map((loader) => (
-        <div key={loader} className="publish-address-row">
-          <code className="mono">
-            <Breakable text={addresses[loader]} />
-          </code>
-          <Button look="quiet" size="small" icon={Copy} onPress={() => void copy(loader)}>
-            {formatMessage('publish-copy', { loader: nameLoader(loader) })}
-          </Button>
-          <span role="status" className="soft meta">
-            {copied === loader ? formatMessage('publish-copied') : null}
-          </span>
-        </div>
-      ))}
-    </section>
+    <Fold title={formatMessage('publish-address')}>
+      <div className="publish-address">
+        <p className="soft meta">{formatMessage('publish-address-hint')}</p>
+        {(Object.keys(addresses) as readonly (keyof Addresses)[]).map((loader) => (
+          <div key={loader} className="publish-address-row">
+            <code className="mono">
+              <Breakable text={addresses[loader]} />
+            </code>
+            <Button look="quiet" size="small" icon={Copy} onPress={() => void copy(loader)}>
+              {formatMessage('publish-copy', { loader: nameLoader(loader) })}
+            </Button>
+            <span role="status" className="soft meta">
+              {copied === loader ? formatMessage('publish-copied') : null}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Fold>
   )
 }

@@ -7,6 +7,7 @@ import { useServiceName } from '../../lib/words/service-name.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -63,6 +64,7 @@ export function MemberDialog({ project, team, member, onClose }: MemberDialogPro
           : formatMessage('member-edit-of', { username: member.username })
       }
       width="wide"
+      whyNot={isReady || isDone ? null : formatMessage('member-missing', { isInvited: member === null })}
       actions={
         <>
           <Button key={isDone ? 'close' : 'cancel'} autoFocus={isDone} onPress={onClose}>
@@ -129,20 +131,28 @@ interface PermissionsProps {
 function Permissions({ team: { permissions, mine }, given, onChange }: PermissionsProps): ReactNode {
   const set = (id: Permission, isGiven: boolean): void =>
     onChange(isGiven ? [...given, id] : given.filter((one) => one !== id))
+  const offered = permissions.filter(({ id }) => mine === null || mine.includes(id))
+  const presets = presetsAmong(offered.map(({ id }) => id))
   const lacked = permissions.filter(({ id }) => mine?.includes(id) === false)
   return (
     <fieldset className="permissions">
       <legend>{formatMessage('member-permissions')}</legend>
-      {permissions
-        .filter(({ id }) => mine === null || mine.includes(id))
-        .map(({ id, name, allows }) => (
+      <ChoiceChips
+        label={formatMessage('member-preset')}
+        value={presetOf(given, presets)}
+        chips={PRESETS.map((id) => ({ id, label: formatMessage('member-preset-name', { preset: id }) }))}
+        onChange={(preset) => onChange(presets[preset])}
+      />
+      <div className="permission-list">
+        {offered.map(({ id, name, allows }) => (
           <Checkbox key={id} isSelected={given.includes(id)} onChange={(isGiven) => set(id, isGiven)}>
             <span className="permission">
               <span>{format(name)}</span>
-              <span className="meta soft">{format(allows)}</span>
+              {EXPLAINED.has(id) && <span className="meta soft">{format(allows)}</span>}
             </span>
           </Checkbox>
         ))}
+      </div>
       {lacked.length > 0 && (
         <p className="meta soft">
           {formatMessage('permissions-you-lack', { names: lacked.map(({ name }) => format(name)) })}
@@ -150,6 +160,38 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
       )}
     </fieldset>
   )
+}
+
+const PRESETS = ['none', 'writer', 'developer', 'all'] as const
+type Preset = (typeof PRESETS)[number]
+
+const WRITES: readonly Permission[] = ['edit-body', 'edit-details']
+const DEVELOPS: readonly Permission[] = [...WRITES, 'upload-version', 'view-analytics']
+/** Their names alone do not tell what they allow. */
+const EXPLAINED: ReadonlySet<Permission> = new Set([
+  'edit-details',
+  'edit-member',
+  'upload-version',
+  'view-analytics',
+  'view-payouts',
+  'delete-project',
+])
+
+function presetsAmong(offered: readonly Permission[]): Readonly<Record<Preset, readonly Permission[]>> {
+  return {
+    none: [],
+    writer: offered.filter((id) => WRITES.includes(id)),
+    developer: offered.filter((id) => DEVELOPS.includes(id)),
+    all: offered,
+  }
+}
+
+/** null: what is given is none of them. */
+function presetOf(
+  given: readonly Permission[],
+  presets: Readonly<Record<Preset, readonly Permission[]>>,
+): Preset | null {
+  return PRESETS.find((preset) => isSame(given, presets[preset])) ?? null
 }
 
 function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {

@@ -55,7 +55,7 @@ function sayPermissions({ permissions, isOwner }: MemberView, { permissions: all
   if (permissions.length === 0) return formatMessage('member-does-nothing')
   if (permissions.length === all.length) return formatMessage('member-does-all')
   const names = all.filter(({ id }) => permissions.includes(id)).map(({ name }) => format(name))
-  return names.join(' · ')
+  return formatMessage('member-may-do', { names })
 }
 
 function itemsFor(member: MemberView, team: TeamView, onAsk: MemberRowProps['onAsk']): MenuProps['items'] {

@@ -45,7 +45,10 @@ export function MembersSection({ project }: MembersSectionProps): ReactNode {
   return (
     <section className="members" aria-labelledby="team-members" ref={focus} tabIndex={-1}>
       <div className="members-head">
-        <h2 id="team-members">{formatMessage('team-members')}</h2>
+        <div>
+          <h2 id="team-members">{formatMessage('team-members')}</h2>
+          <p className="soft meta">{formatMessage('edit-when', { isAtOnce: true })}</p>
+        </div>
         {team !== null && mayInvite(team) && (
           <Button icon={UserPlus} onPress={() => setAsked({ kind: 'invite' })}>
             {formatMessage('team-invite')}

@@ -63,7 +63,7 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
           />
           <div className="talk-send">
             <Button icon={Send} isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
-              {formatMessage('inbox-send')}
+              {formatMessage('talk-send')}
             </Button>
           </div>
         </div>
@@ -119,8 +119,8 @@ function Decided({ decision }: { readonly decision: NonNullable<TalkView['decisi
   const isRefused = status === 'rejected' || status === 'withheld'
   const facts = [
     ...(meaning === null ? [] : [asSentence(meaning.message)]),
-    ...(approvedAt === null ? [] : [formatMessage('talk-approved', { day: formatDay(approvedAt) })]),
     ...(queuedAt === null ? [] : [formatMessage('talk-queued', { day: formatDay(queuedAt) })]),
+    ...(approvedAt === null ? [] : [formatMessage('talk-approved', { day: formatDay(approvedAt) })]),
   ]
   if (told === null && body === null && !isRefused) return <p className="meta soft">{facts.join(' ')}</p>
   return (

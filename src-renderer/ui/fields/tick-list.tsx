@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../button.tsx'
@@ -42,8 +43,8 @@ export function TickList(props: TickListProps): ReactNode {
       {left > 0 && (
         <div>
           <Button
-            look="quiet"
             size="small"
+            icon={ChevronDown}
             label={formatMessage('browse-more-filters-of', { count: left, heading: label })}
             onPress={() => setWhole(true)}
           >

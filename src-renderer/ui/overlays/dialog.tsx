@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** null: the content has its own. */
   readonly actions: ReactNode
+  /** Why the main action cannot be done yet; absent or null: it can. */
+  readonly whyNot?: string | null
   readonly width?: 'narrow' | 'wide'
   /** Nothing in it takes the focus: it is read, and scrolled by the keys. */
   readonly isReading?: boolean
@@ -23,6 +25,7 @@ export function Dialog({
   title,
   children,
   actions,
+  whyNot = null,
   width = 'narrow',
   isReading = false,
   canClose = true,
@@ -54,7 +57,12 @@ export function Dialog({
           <Body isScrolled={isReading || width === 'wide'} hasFocus={isReading}>
             {children}
           </Body>
-          {actions !== null && <footer className="dialog-foot">{actions}</footer>}
+          {actions !== null && (
+            <footer className="dialog-foot">
+              {whyNot !== null && <span className="soft meta dialog-why-not">{whyNot}</span>}
+              {actions}
+            </footer>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -18,6 +18,8 @@ interface SectionListProps<Id extends string> {
   readonly label: string
   readonly section: Id
   readonly sections: readonly Section<Id>[]
+  /** One that is shown beside it; absent or null: none is. */
+  readonly beside?: Id | null
   readonly onSection: (section: Id) => void
 }
 
@@ -26,6 +28,7 @@ export function SectionList<Id extends string>({
   label,
   section,
   sections,
+  beside = null,
   onSection,
 }: SectionListProps<Id>): ReactNode {
   return (
@@ -37,7 +40,7 @@ export function SectionList<Id extends string>({
               <button
                 type="button"
                 className="section-entry"
-                aria-current={id === section ? 'page' : undefined}
+                aria-current={id === section ? 'page' : id === beside ? 'true' : undefined}
                 onClick={() => onSection(id)}
               >
                 <Icon size={16} aria-hidden />

@@ -13,12 +13,16 @@ export function payoutsView(payouts: Payouts, style: Style): readonly string[] {
   }
   const { balance, allTime, lastMonth, wallet, payouts: history } = payouts
   const sums = [
-    ['payouts-balance', balance],
-    ['payouts-last-month', lastMonth],
-    ['payouts-all-time', allTime],
+    ['payouts-balance', 'payouts-balance-means', balance],
+    ['payouts-last-month', null, lastMonth],
+    ['payouts-all-time', 'payouts-all-time-means', allTime],
   ] as const
   return [
-    ...sums.flatMap(([name, amount]) => (amount === null ? [] : [sumLine(name, amount, style)])),
+    ...sums.flatMap(([name, means, amount]) => {
+      if (amount === null) return []
+      const said = style.bold(about(formatMessage(name), plain(formatDollars(amount))))
+      return [means === null ? said : `${said}  ${style.dim(formatMessage(means))}`]
+    }),
     ...walletLines(wallet, style),
     '',
     formatMessage('payouts-earlier', { count: history.length }),
@@ -26,11 +30,6 @@ export function payoutsView(payouts: Payouts, style: Style): readonly string[] {
       `  ${amount === null ? '?' : plain(formatDollars(amount))}  ${sayPayoutStatus(status)}  ${style.dim(created === null ? '' : timeText(created, style.now))}`.trimEnd(),
     ),
   ]
-}
-
-function sumLine(name: 'payouts-balance' | 'payouts-last-month' | 'payouts-all-time', amount: string, style: Style) {
-  const said = style.bold(about(formatMessage(name), plain(formatDollars(amount))))
-  return `${said}  ${style.dim(formatMessage(`${name}-means`))}`
 }
 
 function sayPayoutStatus(status: string | null): string {

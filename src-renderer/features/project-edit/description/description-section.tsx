@@ -6,6 +6,7 @@ import { act } from '../../../lib/asking/question.ts'
 import { useAuthorText } from '../../../lib/words/author-text.ts'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import type { Editing } from '../editing.ts'
+import { SectionHead } from '../section-head.tsx'
 import { applyTool, type MarkdownTool } from './markdown-tools.ts'
 
 type Layout = 'write' | 'both' | 'preview'
@@ -49,7 +50,7 @@ export function DescriptionSection({ editing }: { readonly editing: Editing }): 
   return (
     <section className="description" aria-labelledby="edit-description">
       <div className="section-form-head">
-        <h2 id="edit-description">{formatMessage('edit-description')}</h2>
+        <SectionHead id="edit-description" title={formatMessage('edit-description')} />
         <span className="soft meta">{formatMessage('edit-characters', { count: fields.body.length })}</span>
       </div>
       <div className="surface description-card">

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Editing } from '../editing.ts'
+import { SectionHead } from '../section-head.tsx'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { CategoryFields } from './category-fields.tsx'
 
@@ -19,7 +20,7 @@ export function DetailsSection({ editing }: { readonly editing: Editing }): Reac
   const { fields, type, problemOf } = editing
   return (
     <section className="section-form" aria-labelledby="edit-details">
-      <h2 id="edit-details">{formatMessage('edit-details')}</h2>
+      <SectionHead id="edit-details" title={formatMessage('edit-details')} />
       <IconPart editing={editing} />
       <TextField
         label={formatMessage('project-field-name', { field: 'title' })}
@@ -75,7 +76,11 @@ function SlugField({ editing: { fields, view, type, problemOf } }: { readonly ed
       label={formatMessage('project-field-name', { field: 'slug' })}
       value={slug}
       error={problem ?? told?.problem ?? null}
-      hint={formatMessage(told === null ? 'edit-slug-hint' : 'edit-slug-free')}
+      hint={
+        told === null
+          ? formatMessage('edit-slug-hint', { path: `${view.type}/${slug}` })
+          : formatMessage('edit-slug-free')
+      }
       onChange={(text) => type({ slug: text.trim() })}
     />
   )

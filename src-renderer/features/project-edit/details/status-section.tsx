@@ -1,39 +1,32 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
+import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import type { Editing } from '../editing.ts'
 import { useProjectEdit } from '../project-edit-store.ts'
+import { SectionHead } from '../section-head.tsx'
 
 const REQUESTABLE = ['approved', 'unlisted', 'private', 'draft'] as const
 
 /** Who sees the project, and what it takes that others do. */
 export function StatusSection({ editing }: { readonly editing: Editing }): ReactNode {
-  const { asked, view } = editing
-  const { change, isBusy } = useProjectEdit()
+  const { view } = editing
+  const focus = useKeptFocus()
   const isApproved = view.statusChoices.some(({ status }) => status !== 'processing')
   return (
-    <section className="section-form" aria-labelledby="edit-status">
-      <h2 id="edit-status">{formatMessage('edit-status')}</h2>
+    <section className="section-form" aria-labelledby="edit-status" ref={focus} tabIndex={-1}>
+      <SectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isApproved} />
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
           {view.moderatorMessage.body}
         </Banner>
       )}
       {isApproved ? (
-        <Select
-          label={formatMessage('edit-who-sees')}
-          value={view.status}
-          options={view.statusChoices.map(({ status, message }) => ({ id: status, label: message }))}
-          onChange={(status) =>
-            status !== view.status &&
-            !isBusy &&
-            void change(asked, 'project-edit.set-status', { project: view.id, status })
-          }
-        />
+        <GivenStatus key={view.status} editing={editing} />
       ) : (
         <>
           <p>{view.statusInWords.message}</p>
@@ -46,13 +39,50 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   )
 }
 
+/** Chosen first, and given by a button: arrow keys pass over what nobody means. */
+function GivenStatus({ editing: { asked, view } }: { readonly editing: Editing }): ReactNode {
+  const { change, isBusy } = useProjectEdit()
+  const [chosen, choose] = useState(view.status)
+  const set = async (): Promise<void> => {
+    await change(asked, 'project-edit.set-status', { project: view.id, status: chosen })
+  }
+  return (
+    <>
+      <RadioList
+        label={formatMessage('edit-who-sees')}
+        value={chosen}
+        choices={view.statusChoices.map(({ status }) => choiceOf(status))}
+        onChange={choose}
+      />
+      <div className="project-edit-actions">
+        <Button
+          look="primary"
+          isDisabled={isBusy}
+          whyNot={chosen === view.status ? formatMessage('edit-status-is-so') : null}
+          onPress={() => void set()}
+        >
+          {formatMessage('edit-set-status')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function choiceOf<Status extends string>(status: Status) {
+  return {
+    id: status,
+    label: formatMessage('edit-status-choice', { status }),
+    hint: formatMessage('edit-status-means', { status }),
+  }
+}
+
 function RequestedStatus({ editing: { fields, type } }: { readonly editing: Editing }): ReactNode {
   const requested = REQUESTABLE.find((one) => one === fields.requestedStatus) ?? 'approved'
   return (
-    <Select
+    <RadioList
       label={formatMessage('project-field-name', { field: 'requestedStatus' })}
       value={requested}
-      options={REQUESTABLE.map((id) => ({ id, label: formatMessage('edit-requested', { status: id }) }))}
+      choices={REQUESTABLE.map(choiceOf)}
       onChange={(requestedStatus) => type({ requestedStatus })}
     />
   )

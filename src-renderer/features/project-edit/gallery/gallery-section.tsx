@@ -8,6 +8,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Editing } from '../editing.ts'
+import { SectionHead } from '../section-head.tsx'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { PictureDialog, type PictureWords } from './picture-dialog.tsx'
 
@@ -38,17 +39,22 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
     const images = ids.toSpliced(index + by, 0, moved)
     void change(asked, 'project-edit.order-pictures', { project, images })
   }
+  const add = (
+    <Button icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
+      {formatMessage('edit-add-picture')}
+    </Button>
+  )
   return (
     <section className="section-form" aria-labelledby="edit-gallery">
       <div className="section-form-head">
-        <h2 id="edit-gallery">{formatMessage('edit-gallery')}</h2>
+        <SectionHead id="edit-gallery" title={formatMessage('edit-gallery')} isAtOnce />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
-        <Button icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
-          {formatMessage('edit-add-picture')}
-        </Button>
+        {view.gallery.length > 0 && add}
       </div>
       <p className="field-hint">{formatMessage('edit-gallery-hint')}</p>
-      {view.gallery.length === 0 && <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} />}
+      {view.gallery.length === 0 && (
+        <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} actions={add} />
+      )}
       <ul className="edit-gallery">
         {view.gallery.map((image, index) => (
           <li key={image.id} className="surface edit-picture">

@@ -13,6 +13,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { AimsFields } from './aims-fields.tsx'
 import { hasSame } from './has-same.ts'
+import { nameVersion } from './name-version.ts'
 import { isNeedKind, NeedsField, type NeedKind } from './needs-field.tsx'
 import { showChanged } from './use-own-versions.ts'
 import type { OfOwnVersion } from './version-row.tsx'
@@ -37,8 +38,9 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
   const purpose = message('sign-in-purpose-versions')
   return (
     <Dialog
-      title={formatMessage('publish-edit', { number: version.number })}
+      title={formatMessage('publish-edit', { number: nameVersion(version) })}
       width="wide"
+      whyNot={Object.keys(change).length === 0 ? formatMessage('nothing-changed') : null}
       canClose={!isRunning}
       actions={
         <>
@@ -124,7 +126,7 @@ function Needs({ needs, onChange }: NeedsProps): ReactNode {
       <div className="own-version-add">
         <TextField
           label={formatMessage('own-version-add-need')}
-          hint={formatMessage('edit-slug-hint')}
+          hint={formatMessage('own-version-add-need-hint')}
           value={named}
           onChange={setNamed}
         />

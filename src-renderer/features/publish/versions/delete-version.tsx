@@ -1,18 +1,27 @@
 import { useState, type ReactNode } from 'react'
+import type { Answer } from '../../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { nameLoader } from '../../../lib/words/names.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { nameVersion } from './name-version.ts'
 import { showChanged } from './use-own-versions.ts'
 import type { OfOwnVersion } from './version-row.tsx'
 
+interface DeleteVersionProps extends OfOwnVersion {
+  /** It is withdrawn instead. */
+  readonly onWithdraw: () => void
+}
+
 /** Nobody can take it back: what follows is named, and the number has to be typed. */
-export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
-  const { id, number } = version
+export function DeleteVersion({ version, onClose, onWithdraw }: DeleteVersionProps): ReactNode {
+  const { id, number, status } = version
+  const service = useServiceName()
   const { value: deletion, error, ask } = useQuestion('own-version.deletion', { version: id })
   const { run, error: refused, isRunning } = useAction('own-version.delete')
   const [typed, setTyped] = useState('')
@@ -24,7 +33,7 @@ export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
   const purpose = message('sign-in-purpose-versions')
   return (
     <Dialog
-      title={formatMessage('own-version-delete-title', { number })}
+      title={formatMessage('own-version-delete-title', { name: nameVersion(version) })}
       canClose={!isRunning}
       actions={
         <>
@@ -47,9 +56,9 @@ export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
         <div className="publish-edit">
           <ul className="plain-list">
             <li>{formatMessage('own-version-deletion-files', { count: deletion.version.files.length })}</li>
-            {deletion.lastFor.map(({ loader, gameVersions }) => (
-              <li key={loader}>
-                {formatMessage('deletion-last-for', { loader: nameLoader(loader), games: [...gameVersions] })}
+            {lastTogether(deletion.lastFor).map(({ loaders, games }) => (
+              <li key={loaders.join(' ')}>
+                {formatMessage('deletion-last-for', { loader: loaders.map((one) => nameLoader(one)), games })}
               </li>
             ))}
             {deletion.dependants.map(({ title, instance }) => (
@@ -57,9 +66,14 @@ export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
                 {formatMessage('own-version-deletion-used', { title, instance })}
               </li>
             ))}
-            <li>{formatMessage('own-version-deletion-others')}</li>
+            <li>{formatMessage('own-version-deletion-others', { service })}</li>
           </ul>
-          <p className="soft">{formatMessage('own-version-deletion-rather')}</p>
+          {(status === null || status === 'listed') && (
+            <div className="own-version-instead">
+              <p>{formatMessage('own-version-deletion-rather')}</p>
+              <Button onPress={onWithdraw}>{formatMessage('own-version-withdraw-instead')}</Button>
+            </div>
+          )}
           <TextField
             label={formatMessage('own-version-type-number', { number })}
             value={typed}
@@ -70,4 +84,15 @@ export function DeleteVersion({ version, onClose }: OfOwnVersion): ReactNode {
       )}
     </Dialog>
   )
+}
+
+type LastFor = Answer<'own-version.deletion'>['lastFor']
+
+/** Loaders that lose it on the same game versions. */
+function lastTogether(lastFor: LastFor): readonly { readonly loaders: readonly string[]; readonly games: string[] }[] {
+  const gamesOf = ({ gameVersions }: LastFor[number]): string => gameVersions.join(' ')
+  return [...new Set(lastFor.map(gamesOf))].map((games) => {
+    const some = lastFor.filter((one) => gamesOf(one) === games)
+    return { loaders: some.map(({ loader }) => loader), games: [...(some[0]?.gameVersions ?? [])] }
+  })
 }

@@ -8,6 +8,7 @@ import { nameChannel, nameLoader } from '../../../lib/words/names.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { gamesText } from '../games-text.ts'
+import { nameVersion } from './name-version.ts'
 
 export type VersionDeed = 'edit' | 'files' | 'feature' | 'withdraw' | 'restore' | 'delete'
 
@@ -39,9 +40,9 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
       <div className="own-version-text">
         <p className="own-version-head">
           <strong className="counted cut" dir="auto">
-            {number}
+            {nameVersion(version)}
           </strong>
-          {name !== number && (
+          {name !== nameVersion(version) && (
             <span className="soft cut" dir="auto">
               {name}
             </span>

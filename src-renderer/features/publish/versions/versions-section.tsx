@@ -1,9 +1,12 @@
+import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, OwnVersionView } from '../../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { tryTo, type Outcome } from '../../../lib/asking/question.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'
+import { useServiceName } from '../../../lib/words/service-name.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { UpdateAddress } from '../update-address.tsx'
 import { ChangeVersion } from './change-version.tsx'
@@ -16,17 +19,19 @@ import { showChanged, useOwnVersions } from './use-own-versions.ts'
 interface VersionsSectionProps {
   /** By id or slug. */
   readonly project: string
+  readonly onPublish: () => void
 }
 
 type Asked = { readonly kind: Exclude<VersionDeed, 'feature' | 'restore'>; readonly version: OwnVersionView }
 
 /** The versions that a project has, and changing them; what can be undone is done at once. */
-export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
+export function VersionsSection({ project, onPublish }: VersionsSectionProps): ReactNode {
   const { value: versions, error, ask } = useOwnVersions(project)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<{ readonly error: CallError; readonly again: () => void } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const focus = useKeptFocus()
+  const service = useServiceName()
   const purpose = message('sign-in-purpose-versions')
   const run = async (deed: () => Promise<Outcome<unknown>>): Promise<void> => {
     setBusy(true)
@@ -46,8 +51,14 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
   return (
     <section className="section-form" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
       <div className="section-form-head">
-        <h2 id="edit-versions">{formatMessage('versions')}</h2>
+        <div>
+          <h2 id="edit-versions">{formatMessage('versions')}</h2>
+          <p className="soft meta">{formatMessage('edit-when', { isAtOnce: true })}</p>
+        </div>
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
+        <Button icon={Upload} onPress={onPublish}>
+          {formatMessage('own-version-publish')}
+        </Button>
       </div>
       <RightFailure error={error} purpose={purpose} again={() => void ask()} />
       <RightFailure error={failure?.error ?? null} purpose={purpose} again={() => failure?.again()} />
@@ -60,14 +71,27 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
           ))}
         </ul>
       )}
-      {versions !== null && versions.length > 0 && <p className="field-hint">{formatMessage('own-versions-hint')}</p>}
+      {versions !== null && versions.length > 0 && (
+        <p className="field-hint">{formatMessage('own-versions-hint', { service })}</p>
+      )}
       <UpdateAddress project={project} />
-      {asked !== null && <Question {...asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <Question
+          {...asked}
+          onClose={() => setAsked(null)}
+          onWithdraw={() => setAsked({ ...asked, kind: 'withdraw' })}
+        />
+      )}
     </section>
   )
 }
 
-function Question({ kind, ...of }: Asked & { readonly onClose: () => void }): ReactNode {
+interface QuestionProps {
+  readonly onClose: () => void
+  readonly onWithdraw: () => void
+}
+
+function Question({ kind, onWithdraw, ...of }: Asked & QuestionProps): ReactNode {
   switch (kind) {
     case 'edit':
       return <ChangeVersion {...of} />
@@ -76,6 +100,6 @@ function Question({ kind, ...of }: Asked & { readonly onClose: () => void }): Re
     case 'withdraw':
       return <WithdrawVersion {...of} />
     case 'delete':
-      return <DeleteVersion {...of} />
+      return <DeleteVersion {...of} onWithdraw={onWithdraw} />
   }
 }

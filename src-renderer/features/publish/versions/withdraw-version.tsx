@@ -5,6 +5,7 @@ import { RightFailure } from '../../../lib/right-failure.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { nameVersion } from './name-version.ts'
 import { showChanged } from './use-own-versions.ts'
 import type { OfOwnVersion } from './version-row.tsx'
 
@@ -21,7 +22,7 @@ export function WithdrawVersion({ version, onClose }: OfOwnVersion): ReactNode {
   }
   return (
     <Dialog
-      title={formatMessage('own-version-withdraw-title', { number: version.number })}
+      title={formatMessage('own-version-withdraw-title', { number: nameVersion(version) })}
       actions={
         <>
           <Button onPress={onClose}>{formatMessage('cancel')}</Button>

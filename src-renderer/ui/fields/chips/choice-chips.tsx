@@ -12,7 +12,8 @@ export interface Chip<T extends string> {
 
 export interface ChoiceChipsProps<T extends string> {
   readonly label: string
-  readonly value: T
+  /** null: none of them. */
+  readonly value: T | null
   readonly chips: readonly Chip<T>[]
   readonly onChange: (value: T) => void
 }
@@ -29,7 +30,7 @@ export function ChoiceChips<T extends string>({ label, value, chips, onChange }:
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[value]}
+      selectedKeys={value === null ? [] : [value]}
       onSelectionChange={choose}
     >
       {chips.map(({ id, label: text, count, icon: Icon }) => (

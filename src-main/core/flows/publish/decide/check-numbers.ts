@@ -3,7 +3,9 @@ import { message } from '../../../../../resources/text/text.ts'
 import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { EarlierVersion, PublishFacts } from './facts.ts'
+import { ownNumber } from './draft-versions.ts'
 import { labelled, problem } from './finding.ts'
+import { fillPattern, permittedNumber } from './numbering.ts'
 
 export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
   const repeats = repeatsNumbers(facts.earlier)
@@ -14,7 +16,7 @@ export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFa
     if (used !== undefined) return [usedBy(used, version, versions, facts)]
     const twin = versions.slice(0, index).find((one) => one.number === version.number)
     if (twin === undefined || (repeats && !overlaps(twin, version))) return []
-    return [usedTwice(version, overlaps(twin, version))]
+    return [usedTwice([twin, version], overlaps(twin, version), facts)]
   })
 }
 
@@ -62,14 +64,21 @@ function usedBy(
   return problem('number-used', text, { version: version.key, fixes: [fix] })
 }
 
-function usedTwice({ key, number }: VersionDraft, isForTheSame: boolean): Check {
+function usedTwice(twins: readonly [VersionDraft, VersionDraft], isForTheSame: boolean, facts: PublishFacts): Check {
+  const { key, number } = twins[1]
   const pattern = isForTheSame ? '{version}+{loader}-{game}' : '{version}+{loader}'
-  const apart = labelled(message('fix-number-by', { pattern }), { kind: 'plan', numberPattern: pattern })
+  const numbers = twins.map((one) => numberBy(pattern, one, facts))
+  const apart = labelled(message('fix-number-by', { numbers }), { kind: 'plan', numberPattern: pattern })
   const keep = labelled(message('fix-same-number'), { kind: 'accept', check: 'number-used', version: key, file: null })
   return problem('number-used', message('check-number-twice', { number }), {
     version: key,
     fixes: isForTheSame ? [apart] : [apart, keep],
   })
+}
+
+function numberBy(pattern: string, { files, loaders, gameVersions }: VersionDraft, facts: PublishFacts): string {
+  const version = ownNumber({ files, parts: files.flatMap(({ parts }) => parts) }, facts)
+  return permittedNumber(fillPattern(pattern, { version, loader: loaders[0] ?? '', gameVersions }))
 }
 
 /** 4.2.1+neoforge after 4.2.0+neoforge. */

@@ -126,7 +126,9 @@ function checkGames(
   if (gameVersions.length === 0) {
     const newest = newestGame(facts)
     const fixes =
-      newest === undefined ? [] : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
+      newest === undefined
+        ? []
+        : [set(key, { gameVersions: [newest] }, message('fix-for-newest-game', { game: newest }))]
     return [
       problem('no-game-version', noGame(main), {
         version: key,
@@ -165,7 +167,7 @@ function checkGames(
     const others =
       newest === undefined || gameVersions.includes(newest)
         ? []
-        : [set(key, { gameVersions: [newest] }, message('fix-for-games', { games: [newest] }))]
+        : [set(key, { gameVersions: [newest] }, message('fix-for-newest-game', { game: newest }))]
     const where = { version: key, file: main.path, fixes: [keep, ...others] }
     checks.push(isUnknown ? problem('no-game-version', noGame(main), where) : warning('no-game-version', text, where))
   }

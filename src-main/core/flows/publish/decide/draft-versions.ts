@@ -117,7 +117,7 @@ function environmentFor({ files: [main], parts }: FileGroup, last: EarlierVersio
 }
 
 /** By the metadata; where that does not say by the name of the file. */
-function ownNumber({ parts, files }: FileGroup, { tags }: PublishFacts): string {
+export function ownNumber({ parts, files }: Pick<FileGroup, 'parts' | 'files'>, { tags }: PublishFacts): string {
   const [main] = files
   const told = parts.find(({ mod }) => mod.version !== null)?.mod.version ?? main?.pack?.version ?? ''
   const loaders = parts.map(({ loader }) => loader)
