@@ -22,7 +22,7 @@ export function LinksSection({ editing }: { readonly editing: Editing }): ReactN
         <TextField
           key={field}
           type="url"
-          label={formatMessage('project-field-name', { field })}
+          label={formatMessage('edit-link-name', { field })}
           value={fields[field] ?? ''}
           error={problemOf(field)}
           placeholder={formatMessage('edit-link-begins')}

@@ -51,9 +51,12 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
         {view.gallery.length > 0 && add}
       </div>
-      <p className="field-hint">{formatMessage('edit-gallery-hint')}</p>
-      {view.gallery.length === 0 && (
-        <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} actions={add} />
+      {view.gallery.length === 0 ? (
+        <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} actions={add}>
+          {formatMessage('edit-gallery-hint')}
+        </EmptyState>
+      ) : (
+        <p className="field-hint">{formatMessage('edit-gallery-hint')}</p>
       )}
       <ul className="edit-gallery">
         {view.gallery.map((image, index) => (
