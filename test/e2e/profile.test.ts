@@ -16,7 +16,7 @@ describe('one’s own profile', () => {
   })
 
   test('is accessible, and says plainly what only the site does', async () => {
-    await main().getByText('You can delete your account').waitFor()
+    await main().getByText('Deleting your account').waitFor()
     expect(await auditThemes(world)).toEqual([])
   })
 

@@ -81,7 +81,7 @@ test('a new project is created, says what is missing, and is deleted by its titl
   await remove.getByText('0 versions with 0 files').waitFor()
   found.push(...(await auditThemes(world)))
   expect(await remove.getByRole('button', { name: 'Delete for everyone' }).isDisabled()).toBe(true)
-  await remove.getByLabel(/Type the title/).fill('Night Lamps')
+  await remove.getByLabel(/Type Night Lamps to confirm/).fill('Night Lamps')
   await remove.getByRole('button', { name: 'Delete for everyone' }).click()
   await remove.waitFor({ state: 'detached' })
   await expect(asOnSite('night-lamps')).rejects.toThrow('404')

@@ -25,7 +25,7 @@ test('a dropped build folder for three loaders and four game versions is one cli
   await drop(build('first', '4.2.0'))
   await main().getByRole('article', { name: '4.2.0+neoforge' }).waitFor()
   const prepared = await auditThemes(world)
-  for (const text of ['4 files read', '1.21.8 to 1.21.11', 'Fabric first', '12,870', 'From CHANGELOG.md'])
+  for (const text of ['4 files read', '1.21.8 to 1.21.11', 'Published first', '12,870', 'From CHANGELOG.md'])
     await main().getByText(text).first().waitFor()
   await button('Publish 3 versions').click()
   await main().getByRole('heading', { name: '3 versions published' }).waitFor()
