@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Remedy } from '../../src-preload/contract.ts'
-import { format, formatMessage, type Message } from '../../resources/text/text.ts'
+import { formatMessage, type Message } from '../../resources/text/text.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { Banner, type BannerProps } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { isOfSignIn, useTellingOfSignIn } from './asking/sign-in.ts'
 import { useAccounts } from './asking/use-accounts.ts'
+import { sayBriefly } from './words/say-briefly.ts'
 import { asSentence } from './words/sentence.ts'
 
 /** Why something could not be done: in plain words, and whole. */
@@ -52,10 +53,6 @@ interface ErrorBannerProps extends Pick<BannerProps, 'actions'> {
 /** Why something could not be done, and what helps. */
 export function ErrorBanner({ error, actions }: ErrorBannerProps): ReactNode {
   return error === null ? null : <ProblemBanner tone="bad" problem={error} role="alert" actions={actions} />
-}
-
-export function sayBriefly({ message, brief }: SaidProblem): string {
-  return brief === undefined ? message : format(brief)
 }
 
 /** All of it, where the plain words are not. */

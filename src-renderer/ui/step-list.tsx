@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleArrowDown,
   CircleArrowUp,
+  CircleCheck,
   CircleMinus,
   CirclePlus,
   Eye,
@@ -24,6 +25,8 @@ export interface StepRow {
   /** Heading that it stands under, with all that follow and have the same; absent: none. */
   readonly under?: { readonly id: string; readonly text: string }
   readonly action: 'add' | 'replace' | 'remove' | 'enable' | 'disable'
+  /** It was carried out just now; absent: it would be, or was once. */
+  readonly isDone?: boolean
   readonly path: string
   readonly title: string
   /** Versions before and after, as far as they are known. */
@@ -191,8 +194,9 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
   )
 }
 
-/** An arrow where it is known which of both versions is the newer one. */
-function Sign({ action, marks, shown }: StepRow): ReactNode {
+/** A tick where it is done, an arrow where it is known which of both versions is the newer one. */
+function Sign({ action, isDone = false, marks, shown }: StepRow): ReactNode {
+  if (isDone) return <CircleCheck size={16} aria-hidden />
   const isBack = shown?.isBack ?? (marks !== undefined && isDown(marks))
   const Icon = isBack ? CircleArrowDown : marks === undefined ? ICONS[action] : CircleArrowUp
   return <Icon size={16} aria-hidden />

@@ -139,7 +139,10 @@ test('a project is read, and installed with the same review', async () => {
     .first()
     .waitFor()
   // What is there is said where it was installed, and an older version says that it is one.
-  await page.getByRole('button', { name: /^Installed \S+$/, disabled: true }).waitFor()
+  await page
+    .locator('.page-actions')
+    .getByText(/^Installed \S+$/)
+    .waitFor()
   await page
     .getByRole('button', { name: /^Go back to \S+ in Survival$/ })
     .first()

@@ -112,7 +112,7 @@ test('how a review of several instances is grouped is kept over a restart, and o
   await world.restart()
   await goTo(world.page, 'Library')
   await world.page.getByRole('button', { name: /^Review \d+ updates/ }).click()
-  await review().getByRole('heading', { name: 'Changes by instance' }).waitFor()
+  await expect.poll(() => review().getByRole('radio', { name: 'By instance', exact: true }).isChecked()).toBe(true)
   await expect.poll(() => rows().count()).toBeLessThan(60)
   await review()
     .locator('.railed-body')

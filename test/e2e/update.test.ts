@@ -11,7 +11,7 @@ test('the review shows every change with versions and reason before anything hap
   const steps = await lines.count()
   // The line has the version already: its reason does not say it again.
   await expect
-    .poll(() => lines.filter({ hasText: /(Release|Beta|Alpha), published \d{1,2} \w{3,4} \d{4}/ }).count())
+    .poll(() => lines.filter({ hasText: /(Published|Beta, published|Alpha, published) \d{1,2} \w{3,4} \d{4}/ }).count())
     .toBe(updates)
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await expect

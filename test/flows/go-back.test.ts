@@ -70,7 +70,7 @@ it('an update that wants an earlier version of what came along waits, and is off
   ])
   const newer = taken?.steps.find(({ title }) => title === 'user')?.reason
   expect(newer?.message).toMatch(/^2\.0\.0 \(release\) was published on \d{1,2} \w{3,4} \d{4}\.$/)
-  expect(newer?.brief && format(newer.brief)).toMatch(/^Release, published \d{1,2} \w{3,4} \d{4}$/)
+  expect(newer?.brief && format(newer.brief)).toMatch(/^Published \d{1,2} \w{3,4} \d{4}$/)
 })
 
 it('so is an installation', async () => {

@@ -25,7 +25,7 @@ it('shows before the update what both changed of a text, and joins it where they
   const [diff, ...others] = await playground.core.packs.diffsOfPlan(plan?.id ?? '')
   expect(others).toEqual([])
   expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
-    [`Use the pack's ${PATH} (undo restores yours)`, `Merge both versions of ${PATH}`],
+    ["Use the pack's (undo restores yours)", 'Merge both versions'],
   ])
   expect(diff).toMatchObject({ path: PATH, theirsAt: null, conflicts: 0, base: LAMP.join('\n') })
   expect(diff?.merged).toBe(changed('at = "night"', 'at = "noon"', changed('bright = 1', 'bright = 9')).join('\n'))
@@ -71,7 +71,7 @@ it('joins by itself what no line of was changed by both where that is asked for,
   const [joined] = await playground.core.propose(wish)
   expect(joined?.advice.filter(({ about }) => about?.kind === 'pack-file')).toEqual([])
   expect(joined?.answered?.map(({ about, planned }) => [about, planned?.label, planned?.at])).toEqual([
-    [{ kind: 'pack-file', path: PATH }, `Merge both versions of ${PATH}`, 2],
+    [{ kind: 'pack-file', path: PATH }, 'Merge both versions', 2],
   ])
   const [keep, take] = joined?.answered?.[0]?.choices ?? []
   const [kept] = await playground.core.propose(keep?.wish ?? wish)
@@ -111,7 +111,7 @@ it('joins as well where the pack is installed into the instance that has it', as
   })
   const [joined] = await playground.core.propose(wish)
   expect(joined?.kind).toBe('update-pack')
-  expect(joined?.answered?.map(({ planned }) => planned?.label)).toEqual([`Merge both versions of ${PATH}`])
+  expect(joined?.answered?.map(({ planned }) => planned?.label)).toEqual(['Merge both versions'])
 })
 
 it('asks where both changed one line, although joining is asked for', async () => {
@@ -120,6 +120,6 @@ it('asks where both changed one line, although joining is asked for', async () =
   const [plan] = await playground.core.propose(wish)
   expect(plan?.answered).toBeUndefined()
   expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
-    [`Use the pack's ${PATH} (undo restores yours)`],
+    ["Use the pack's (undo restores yours)"],
   ])
 })

@@ -1,4 +1,4 @@
-import { sayBriefly } from '../../lib/problem-banner.tsx'
+import { sayBriefly } from '../../lib/words/say-briefly.ts'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'

@@ -95,7 +95,7 @@ function FileLine({ file, place, places, saidReason, onAllow }: FileLineProps): 
       </th>
       {places.map((at) => (
         <td key={at} className={at === place ? 'move-chosen' : 'move-other'}>
-          <State state={states[at]} />
+          <State state={states[at]} isChosen={at === place} />
         </td>
       ))}
     </tr>
@@ -133,13 +133,20 @@ function reasonOf({ states }: MoveFile, place: number): string {
   return states[place]?.reasons.join(' ') ?? ''
 }
 
-function State({ state }: { readonly state: MoveFileState | undefined }): ReactNode {
+interface StateProps {
+  readonly state: MoveFileState | undefined
+  /** In the column of the chosen version. */
+  readonly isChosen: boolean
+}
+
+/** In words, but for what most files are in the other columns: there the sign alone is seen. */
+function State({ state, isChosen }: StateProps): ReactNode {
   if (state === undefined) return null
   const Sign = SIGNS[state.readiness]
   return (
     <span className={`move-state move-state-${state.readiness}`}>
       <Sign size={14} aria-hidden />
-      {nameState(state)}
+      <span className={!isChosen && state.readiness === 'not-yet' ? 'unseen' : undefined}>{nameState(state)}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function countWaiting({ counts }: Pick<MoveVersion, 'counts'>): number {
   return counts['not-yet'] + counts['other-loader'] + counts.blocked
 }
 
-/** `171 ready, 5 beta, 4 waiting`. */
+/** `171 ready, 5 beta, 4 not yet`. */
 export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): string {
   const said = [
     [counts.ready, message('move-count-ready', { count: counts.ready })],
@@ -56,13 +56,16 @@ export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): string {
 export function sayMovingNow(files: readonly MoveFile[], place: number): readonly string[] {
   const states = files.flatMap(({ states: of }) => of[place] ?? [])
   const count = (isOne: (state: MoveFileState) => boolean): number => states.filter(isOne).length
-  const disabled = count(({ does }) => does === 'disable')
+  // What the service does not know is never out by its word.
+  const disabled = count(({ does, readiness }) => does === 'disable' && readiness !== 'unknown')
+  const unknownDisabled = count(({ does, readiness }) => does === 'disable' && readiness === 'unknown')
   const onlyBeta = count(({ does, readiness }) => does === 'disable' && readiness === 'less-stable')
   const unknown = count(({ does, readiness }) => does === 'stay' && readiness === 'unknown')
   const unchecked = count(({ readiness }) => readiness === 'not-checked')
   const disabling = onlyBeta === 0 ? 'move-disables' : 'move-disables-with-beta'
   return [
     ...(disabled === 0 ? [] : [formatMessage(disabling, { count: disabled, onlyBeta })]),
+    ...(unknownDisabled === 0 ? [] : [formatMessage('move-disables-unknown', { count: unknownDisabled })]),
     ...(unknown === 0 ? [] : [formatMessage('move-leaves-unknown', { count: unknown })]),
     ...(unchecked === 0 ? [] : [formatMessage('move-not-checked', { count: unchecked })]),
   ]

@@ -1,6 +1,6 @@
 import type { HistoryView, StepView } from '../../../src-preload/contract.ts'
-import { format } from '../../../resources/text/text.ts'
 import { formatBytes } from '../words/format.ts'
+import { sayBriefly } from '../words/say-briefly.ts'
 
 type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes' | 'marks'>>
 
@@ -14,7 +14,7 @@ export function toStepRow({ action, path, title, from, to, versions, reason, mar
     from: from?.version ?? null,
     to: to?.version ?? null,
     shown: versions,
-    reason: 'brief' in reason && reason.brief !== undefined ? format(reason.brief) : reason.message,
+    reason: sayBriefly(reason),
     ...(marks !== undefined && { marks }),
     size: typeof size === 'number' ? formatBytes(size) : null,
   }

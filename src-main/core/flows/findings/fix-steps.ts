@@ -5,7 +5,7 @@
  * a step cannot be done: the others are planned without it.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { format, message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import { takesCompanions } from '../../model/plans/companions.ts'
@@ -325,9 +325,11 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
 
 function adviceOn({ title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
   const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
-  const told = withMessage(message('problem-left-to-you', { title, why: sentences([...why.values()]) }))
+  const all = sentences([...why.values()])
+  const told = withMessage(message('problem-left-to-you', { title, why: all }))
+  const brief = format(all).startsWith(title) ? all : message('problem-left-to-you-in-brief', { title, why: all })
   return {
-    reason: { code: 'not-fixed', fact: 'not-fixed', ...told },
+    reason: { code: 'not-fixed', fact: 'not-fixed', ...told, brief },
     choices: remedies,
     planned: answer(message('choice-leave-problem')),
   }

@@ -115,7 +115,9 @@ function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
   const steps = planned.steps.map((step) => {
     const from = step.download?.localPath
     if (from === undefined || step.to === null) return step
-    const reason = { code: 'from-file', ...withMessage(message('comes-from-file', { file: basename(from) })) }
+    const file = basename(from)
+    const told = withMessage(message('comes-from-file', { file }))
+    const reason = { code: 'from-file', ...told, brief: message('comes-from-file-in-brief', { file }) } as const
     const isUnknown = isOfUnknownFile(step.to.projectId)
     return { ...step, reason, to: isUnknown ? { ...step.to, projectId: null, versionId: null } : step.to }
   })

@@ -66,9 +66,11 @@ export function skippedFor({ wish, reasons, instead }: HeldWish): SkippedFile {
     instead === null
       ? why
       : message('waits-and-another-comes', { version: version.number, instead: instead.version.number, why })
-  return reasons.length === 0
-    ? skipped
-    : { ...skipped, reason: { code: skipped.reason.code, fact: skipped.reason.fact, ...withMessage(text) } }
+  if (reasons.length === 0) return skipped
+  const told = { code: skipped.reason.code, fact: skipped.reason.fact, ...withMessage(text) }
+  const isBrief = instead === null && reasons.some(({ brief }) => brief !== undefined)
+  const brief = sentences(reasons.map((reason) => reason.brief ?? messageOf(reason)))
+  return { ...skipped, reason: isBrief ? { ...told, brief } : told }
 }
 
 /** Something that stays as it is, with the first of the reasons; without any, its state says it. */

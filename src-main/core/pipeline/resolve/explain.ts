@@ -24,7 +24,11 @@ export interface Explanation {
 export function explain(because: Because, telling: Explanation): Reason {
   const told = { code: CODES[because.kind], fact: FACTS[because.kind], ...withMessage(sayWhy(because, telling)) }
   if (because.kind !== 'project-unfit') return told
-  return { ...told, remedies: [{ kind: 'show-project', project: because.projectId, title: because.needed }] }
+  return {
+    ...told,
+    brief: message('needs-what-does-not-fit-in-brief', { mod: named(because.from), needed: because.needed }),
+    remedies: [{ kind: 'show-project', project: because.projectId, title: because.needed }],
+  }
 }
 
 /** Whether the sentence says which wish it holds back. Of the wish itself a hold does not. */

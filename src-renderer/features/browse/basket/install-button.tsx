@@ -12,7 +12,7 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
-  /** The version that is there, where it is not updated; null or absent: none. */
+  /** The version that is there, where it is not updated: that is told, and the button is for the others. null or absent: none. */
   readonly installed?: string | null
 }
 
@@ -25,6 +25,18 @@ export function InstallButton({
   installed = null,
 }: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
+  if (target !== undefined && installed !== null) {
+    const [other] = targets.filter(({ canInstall }) => canInstall)
+    return (
+      <>
+        <span className="soft already-installed">
+          <Check size={16} aria-hidden />
+          {formatMessage('browse-hit-installed', { number: installed })}
+        </span>
+        {other !== undefined && <InstallButton targets={targets} chosen={other.id} onInstall={onInstall} />}
+      </>
+    )
+  }
   if (target === undefined) {
     return (
       <Button look="primary" isDisabled>
@@ -36,7 +48,7 @@ export function InstallButton({
     <SplitButton
       // Nothing that cannot be done here is bright: the arrow leads to other instances.
       look={target.canInstall || onUpdate !== undefined ? 'primary' : 'plain'}
-      icon={installed !== null ? Check : onUpdate === undefined ? Plus : ArrowUp}
+      icon={onUpdate === undefined ? Plus : ArrowUp}
       isDisabled={!target.canInstall && onUpdate === undefined}
       moreLabel={formatMessage('browse-install-into-others')}
       renderMore={(close) => (
@@ -51,11 +63,9 @@ export function InstallButton({
       )}
       onPress={onUpdate ?? (() => onInstall([target.id]))}
     >
-      {installed !== null
-        ? formatMessage('browse-hit-installed', { number: installed })
-        : onUpdate === undefined
-          ? formatMessage('browse-install-into', { instance: target.name })
-          : formatMessage('project-update-in', { instance: target.name })}
+      {onUpdate === undefined
+        ? formatMessage('browse-install-into', { instance: target.name })
+        : formatMessage('project-update-in', { instance: target.name })}
     </SplitButton>
   )
 }

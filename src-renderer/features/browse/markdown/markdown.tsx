@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { TextNode } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -7,8 +8,14 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { MarkdownNodes } from './markdown-nodes.tsx'
 
+interface MarkdownProps {
+  readonly text: string
+  /** What stands above it: where it begins with the same, that is left out. */
+  readonly said?: readonly string[]
+}
+
 /** What an author wrote, by the id that an answer gave it: main reads it, and says when it is too much to read. */
-export function Markdown({ text }: { readonly text: string }): ReactNode {
+export function Markdown({ text, said = [] }: MarkdownProps): ReactNode {
   const { value: view, error } = useQuestion('text.read', { text }, { asks: 'once', keepsLast: true })
   if (error !== null) return <ErrorBanner error={error} />
   if (view === null) return <Busy>{formatMessage('markdown-reading')}</Busy>
@@ -23,7 +30,22 @@ export function Markdown({ text }: { readonly text: string }): ReactNode {
   if (view.nodes.length === 0) return <p className="soft">{formatMessage('markdown-nothing')}</p>
   return (
     <div className="markdown">
-      <MarkdownNodes nodes={view.nodes} />
+      <MarkdownNodes nodes={withoutSaid(view.nodes, said)} />
     </div>
   )
+}
+
+/** Without what stands above it already, as long as anything else is left. */
+function withoutSaid(nodes: readonly TextNode[], said: readonly string[]): readonly TextNode[] {
+  const known = new Set(['', ...said.map((one) => one.trim())])
+  const first = nodes.findIndex((node) => !known.has(textOf(node).trim()) || hasPicture(node))
+  return first === -1 ? nodes : nodes.slice(first)
+}
+
+function textOf(node: TextNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('')
+}
+
+function hasPicture(node: TextNode): boolean {
+  return typeof node !== 'string' && (node.tag === 'picture' || node.children.some(hasPicture))
 }

@@ -64,7 +64,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   } = props
   const propose = usePropose()
   const answers = useProjectAnswers(project)
-  const { page, versions, error } = answers
+  const { page, error } = answers
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>(wantedVersion === null ? 'about' : 'versions')
   useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
@@ -124,14 +124,9 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
         {shown !== null && (
           <div className="project">
             <div className="project-main" ref={panel}>
-              <Tabs
-                label={formatMessage('project-heading')}
-                value={tab}
-                tabs={listTabs(shown, versions?.length)}
-                onChange={setTab}
-              >
+              <Tabs label={formatMessage('project-heading')} value={tab} tabs={listTabs(shown)} onChange={setTab}>
                 <div className="project-panel">
-                  {tab === 'about' && <Markdown text={shown.body} />}
+                  {tab === 'about' && <Markdown text={shown.body} said={[shown.title, shown.description]} />}
                   {tab === 'versions' &&
                     (shown.type === 'modpack' ? (
                       <PackVersions
@@ -244,17 +239,13 @@ function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
   )
 }
 
-function listTabs({ gallery }: ProjectView, versions: number | undefined) {
+function listTabs({ gallery }: ProjectView) {
   return [
     { id: 'about', label: formatMessage('project-about') } as const,
     ...(gallery.length > 0
       ? [{ id: 'gallery', label: formatMessage('project-gallery'), count: gallery.length } as const]
       : []),
-    {
-      id: 'versions',
-      label: formatMessage('versions'),
-      ...(versions !== undefined && { count: versions }),
-    } as const,
+    { id: 'versions', label: formatMessage('versions') } as const,
     { id: 'changelog', label: formatMessage('project-changelog') } as const,
     { id: 'dependencies', label: formatMessage('project-dependencies') } as const,
   ]

@@ -28,14 +28,15 @@ export function addFiles(given: Result<readonly GivenFile[]>, { id, name }: File
   }
   const { packs, files } = packsAndFiles(given.value, { id, name })
   useAskedPack.getState().askLater(packs)
-  void addOwn(files, { id, name }, given.value.length).then(askForPacks)
+  void addOwn(files, { id, name }).then(askForPacks)
 }
 
-/** `count`: of all that was given, as the person counts it. */
-async function addOwn(files: readonly GivenFile[], { id, name }: FilesTarget, count: number): Promise<void> {
+/** Packs are not counted: where each goes is asked for itself. */
+async function addOwn(files: readonly GivenFile[], { id, name }: FilesTarget): Promise<void> {
   const [only] = files
   if (only === undefined) return
-  const title = count === 1 ? formatMessage('change-add-file', { file: only.name, name }) : sayAddFiles(count, name)
+  const title =
+    files.length === 1 ? formatMessage('change-add-file', { file: only.name, name }) : sayAddFiles(files.length, name)
   const wish = {
     kind: 'install-files',
     instance: id,

@@ -27,6 +27,11 @@ export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'ch
   if (failed.length === 0) return null
   // They go with nothing that failed: each is whole by itself.
   const kept = changeSets.reduce((sum, { steps }) => sum + steps.length, 0)
+  const instances = new Set([...failed, ...changeSets].map(({ instanceId }) => instanceId))
+  const codes = new Set(failed.map(({ code }) => code))
+  // What happened to all is said once.
+  const shared = failed.length > 1 && codes.size === 1 ? FAILED_ALL.get(failed[0]?.code ?? '') : undefined
+  const hints = [...new Set(failed.flatMap(({ hint }) => hint ?? []))]
   const files = formatMessage('files-counted', { count: fetched.length })
   const update = formatMessage('change-update-of', { what: files })
   return (
@@ -46,19 +51,42 @@ export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'ch
           </Button>
         )}
       </div>
-      {kept > 0 && <p>{formatMessage('change-failed-kept', { count: kept })}</p>}
+      {shared !== undefined && <p>{formatMessage(shared, { count: failed.length })}</p>}
+      {kept > 0 && <p>{formatMessage('change-failed-others', { count: kept })}</p>}
       <ul>
         {failed.map((failure) => (
           <FailureLine
             isOnly={failed.length === 1}
-            key={`${failure.instanceId} ${failure.path} ${failure.message}`}
+            isWhySaid={shared !== undefined}
+            isPlaceSaid={instances.size === 1}
+            key={keyOf(failure)}
             failure={failure}
             onTryAgain={() => again([failure], formatMessage('change-update-of', { what: nameOf(failure) }))}
           />
         ))}
       </ul>
+      <Fold title={formatMessage('details')}>
+        <ul className="failure-details">
+          {failed.map((failure) => (
+            <li key={keyOf(failure)}>
+              <p className="soft failure-whole">
+                <Breakable text={failure.message} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        {hints.map((hint) => (
+          <p key={hint} className="soft">
+            {hint}
+          </p>
+        ))}
+      </Fold>
     </section>
   )
+}
+
+function keyOf({ instanceId, path, message: why }: Failure): string {
+  return `${instanceId} ${path} ${why}`
 }
 
 interface FailedChangeProps {
@@ -115,17 +143,21 @@ interface FailureLineProps {
   readonly failure: Failure
   /** There is no other: its button is the page's. */
   readonly isOnly: boolean
+  /** What happened stands above, as it did to all. */
+  readonly isWhySaid: boolean
+  /** All of it is about one instance. */
+  readonly isPlaceSaid: boolean
   readonly onTryAgain: () => void
 }
 
-function FailureLine({ failure, isOnly, onTryAgain }: FailureLineProps): ReactNode {
-  const { code, message: why, hint, path, instanceName, remedies } = failure
+function FailureLine({ failure, isOnly, isWhySaid, isPlaceSaid, onTryAgain }: FailureLineProps): ReactNode {
+  const { code, path, instanceName, remedies } = failure
   const name = nameOf(failure)
   return (
     <li className="failure">
       <span className="failure-what">
-        <strong>{name}</strong> {format(FAILED.get(code) ?? message('change-not-changed'))}
-        {path !== null && <span className="quiet"> · {instanceName}</span>}
+        <strong>{name}</strong> {!isWhySaid && format(FAILED.get(code) ?? message('change-not-changed'))}
+        {path !== null && !isPlaceSaid && <span className="quiet"> · {instanceName}</span>}
       </span>
       {isRetried(failure) && (
         <Button
@@ -138,12 +170,6 @@ function FailureLine({ failure, isOnly, onTryAgain }: FailureLineProps): ReactNo
         </Button>
       )}
       <RemedyButtons remedies={remedies} />
-      <Fold title={formatMessage('details')}>
-        {hint !== null && <p className="soft">{hint}</p>}
-        <p className="soft failure-whole">
-          <Breakable text={why} />
-        </p>
-      </Fold>
     </li>
   )
 }
@@ -159,6 +185,12 @@ function isRetried({ code, file }: Failure): boolean {
 }
 
 const FETCHING: ReadonlySet<string> = new Set(['download-failed', 'wrong-hash'])
+
+/** By the error's code, of several at once. */
+const FAILED_ALL: ReadonlyMap<string, 'change-all-not-downloaded' | 'change-all-are-another'> = new Map([
+  ['download-failed', 'change-all-not-downloaded'],
+  ['wrong-hash', 'change-all-are-another'],
+])
 
 /** By the error's code, after the name. */
 const FAILED: ReadonlyMap<string, Message> = new Map([

@@ -45,7 +45,7 @@ export function Report({ report }: ReportProps): ReactNode {
       {changeSets.map(({ id, instanceName, steps: made }) => (
         <section key={id} className="change-plan" aria-label={instanceName}>
           {changeSets.length > 1 && <h3>{instanceName}</h3>}
-          <StepList steps={made.map(toStepRow)} />
+          <StepList steps={made.map((step) => ({ ...toStepRow(step), isDone: true }))} />
         </section>
       ))}
       <SkippedList skipped={skipped} />

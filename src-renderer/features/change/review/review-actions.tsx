@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
-import { summarise } from './review.tsx'
+import { summarise } from './summary.ts'
 import type { Review } from './reviewed-plans.ts'
 import { useWaits } from '../run/wait-store.ts'
 

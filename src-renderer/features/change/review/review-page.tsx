@@ -9,7 +9,8 @@ import { CancelQuestion } from '../run/cancel-question.tsx'
 import { PauseButton } from '../run/pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { Review, summarise, type PlansSummary } from './review.tsx'
+import { Review } from './review.tsx'
+import { summarise, type PlansSummary } from './summary.ts'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
@@ -36,9 +37,12 @@ export function ReviewPage(): ReactNode {
   return (
     <section className="review" aria-label={formatMessage('change')}>
       <header className="railed-head">
-        <Button look="quiet" icon={ArrowLeft} label={formatMessage('change-back')} onPress={leave}>
-          {null}
-        </Button>
+        {/* What is over is closed. */}
+        {phase.kind !== 'done' && phase.kind !== 'failed' && (
+          <Button look="quiet" icon={ArrowLeft} label={formatMessage('change-back')} onPress={leave}>
+            {null}
+          </Button>
+        )}
         <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
           {phase.kind === 'review' && <Summary parts={summarise(phase).parts} />}
@@ -173,7 +177,7 @@ const UnderWay = memo(({ plans }: Pick<Run, 'plans'>): ReactNode => {
       ...(plans.length > 1 && { under: { id: instanceId, text: instanceName } }),
     })),
   )
-  return <MarkedSteps title={formatMessage('change-changes')} rows={rows} onChoose={chooseNothing} />
+  return <MarkedSteps rows={rows} onChoose={chooseNothing} />
 })
 
 function chooseNothing(): void {}

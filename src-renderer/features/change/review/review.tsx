@@ -1,14 +1,10 @@
-import { CirclePause, ExternalLink, PackageOpen } from 'lucide-react'
+import { CirclePause, PackageOpen } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { AdviceView, PlanView, SkippedFile, StepView, ReviewGrouping } from '../../../../src-preload/contract.ts'
+import type { PlanView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
-import { formatBytes } from '../../../lib/words/format.ts'
-import { nameChange, nameGame } from '../../../lib/words/names.ts'
-import { act } from '../../../lib/asking/question.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
@@ -17,27 +13,15 @@ import { useChange } from '../change-store.ts'
 import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
-import { isQuestion, Questions } from './questions.tsx'
+import { Notes } from './notes.tsx'
+import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import { askedIn, isLeavingProblems, type Review as ReviewOf } from './reviewed-plans.ts'
+import type { Review as ReviewOf } from './reviewed-plans.ts'
+import { isChanging, leftIn } from './summary.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
-
-interface SummaryPart {
-  readonly text: string
-  /** It waits for the person. */
-  readonly isDecision: boolean
-}
-
-export interface PlansSummary {
-  readonly isEmpty: boolean
-  /** `12 changes`, `30 MiB to download`. */
-  readonly parts: readonly SummaryPart[]
-  /** The words on the button that does it. */
-  readonly confirm: string
-}
 
 interface GroupingState {
   readonly grouping: ReviewGrouping
@@ -65,113 +49,6 @@ const useGrouping = create<GroupingState>((set) => {
     },
   }
 })
-
-export function summarise(review: ReviewOf): PlansSummary {
-  const { plans } = review
-  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
-  const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
-  const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
-  const amounts = [
-    ...(bytes > 0 ? [formatBytes(bytes)] : []),
-    ...(unknown > 0 ? [formatMessage('change-unknown-sizes', { count: unknown })] : []),
-  ]
-  const decisions = askedIn(review).filter(isQuestion).length
-  const blocked = plans.reduce((sum, plan) => sum + leftIn(plan).length, 0)
-  const impossible = plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0)
-  const parts = [
-    ...plans.flatMap(sayGame).map(said),
-    ...plans.flatMap(sayVersions).map(said),
-    said(sayCount(plans, steps)),
-    ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
-    ...(decisions > 0 ? [{ text: formatMessage('decisions-counted', { count: decisions }), isDecision: true }] : []),
-    ...(blocked > 0 ? [said(formatMessage('change-left', { count: blocked }))] : []),
-    ...(impossible > 0 ? [said(formatMessage('change-impossible', { count: impossible }))] : []),
-  ]
-  const changing = plans.filter(isChanging)
-  const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
-  return {
-    isEmpty: changing.length === 0,
-    parts,
-    confirm: isLeavingProblems(review)
-      ? formatMessage('change-fix-rest')
-      : (sayPack(changing) ??
-        sayMove(changing) ??
-        sayConfirm(others.length > 0 ? null : kind, {
-          updated: countUpdated(plans.flatMap((plan) => plan.steps)),
-          steps,
-        })),
-  }
-}
-
-/** As what is offered is counted: files that get another version, not what comes or goes with them. */
-function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
-  return steps.filter(({ action }) => action === 'replace').length
-}
-
-function said(text: string): SummaryPart {
-  return { text, isDecision: false }
-}
-
-/** What stays as it is, but for what the person decides about: its question says that it does. */
-function leftIn({ skipped, advice, answered }: PlanView): readonly SkippedFile[] {
-  const asked = new Set([...advice, ...answered].map(({ packFile }) => packFile))
-  return skipped.filter(({ path }) => !asked.has(path))
-}
-
-/** What a new instance is for: `Fabric 1.21.11`. */
-function sayGame({ goesTo }: PlanView): readonly string[] {
-  return goesTo === null ? [] : [nameGame(goesTo)]
-}
-
-/** From which version of its pack to which; nothing where that stays. */
-function sayVersions({ pack }: PlanView): readonly string[] {
-  const { from = null, to = null } = pack ?? {}
-  return from === null || to === null || from === to ? [] : [formatMessage('packs-from-to', { from, to })]
-}
-
-/** As the button counts it: updates, and what comes or goes with them. */
-function sayCount(plans: readonly PlanView[], steps: number): string {
-  const updated = countUpdated(plans.flatMap((plan) => plan.steps))
-  const isUpdate = updated > 0 && updated < steps && plans.every(({ kind }) => kind === 'update')
-  return isUpdate
-    ? formatMessage('change-count-updates', { count: updated, more: steps - updated })
-    : plans.length > 1
-      ? formatMessage('change-count-in', { count: steps, instances: plans.filter(isChanging).length })
-      : formatMessage('changes-counted', { count: steps })
-}
-
-/** Which pack comes, in which version; null: not one alone. */
-function sayPack([plan, ...others]: readonly PlanView[]): string | null {
-  if (plan === undefined || plan.pack === undefined || others.length > 0) return null
-  const { name, from, to, isBack } = plan.pack
-  if (plan.kind === 'update-pack' && from !== to)
-    return isBack
-      ? formatMessage('project-go-back-to', { number: to })
-      : formatMessage('update-to-version', { version: to })
-  return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
-}
-
-/** To which game version; null: not all go to one. */
-function sayMove(plans: readonly PlanView[]): string | null {
-  const [version = null, ...others] = new Set(plans.map(({ outlook }) => outlook?.game.version ?? null))
-  return version === null || others.length > 0 ? null : formatMessage('move-to', { gameVersion: version })
-}
-
-/** What is done, and to how many. `kind` null: several things. */
-function sayConfirm(
-  kind: PlanView['kind'] | null | undefined,
-  { updated, steps }: { readonly updated: number; readonly steps: number },
-): string {
-  if (kind === null || kind === undefined) return formatMessage('change-apply')
-  if (kind === 'install' && steps > 1) return formatMessage('change-install-count', { count: steps })
-  return kind === 'update' ? formatMessage('instance-update-count', { count: updated }) : nameChange(kind)
-}
-
-function sayDownload([first = '', second]: readonly string[]): string {
-  return second === undefined
-    ? formatMessage('to-download', { amount: first })
-    : formatMessage('change-download-two', { amount: first, other: second })
-}
 
 /** What would change in each instance, what to know of it, and what would not change and why. */
 export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
@@ -203,7 +80,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           <ProblemOfPlan key={plan.id} plan={plan} isNamed={plans.length > 1} />
         ))}
         <Questions review={review} />
-        <Notes plans={plans} />
+        <Notes review={review} />
         {plans.map(({ id, pack, changelog = [] }) => {
           const heading = formatMessage(pack?.isBack === true ? 'packs-changes-back' : 'packs-changes')
           return changelog.length === 0 ? null : (
@@ -303,11 +180,6 @@ function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: Revie
   )
 }
 
-/** Of a pack's version the ledger alone may be changed. */
-function isChanging({ steps, isMoreThanFiles }: PlanView): boolean {
-  return steps.length > 0 || isMoreThanFiles === true
-}
-
 interface ProblemOfPlanProps {
   readonly plan: PlanView
   /** It is one of several. */
@@ -334,45 +206,6 @@ function ProblemOfPlan({ plan, isNamed }: ProblemOfPlanProps): ReactNode {
         </p>
       ))}
     </section>
-  )
-}
-
-/** What is only to be known, each once, with the instances that it is about. */
-function Notes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
-  const notes = new Map<string, { readonly advice: AdviceView; readonly names: readonly string[] }>()
-  for (const { instanceName, advice } of plans) {
-    for (const one of advice.filter(({ kind }) => kind === 'note')) {
-      const names = notes.get(one.reason.message)?.names ?? []
-      notes.set(one.reason.message, { advice: one, names: [...names, instanceName] })
-    }
-  }
-  if (notes.size === 0) return null
-  return (
-    <ul className="change-advice" aria-label={formatMessage('change-advice')}>
-      {[...notes].map(([text, { advice, names }]) => (
-        <li key={text}>
-          <Note advice={advice} />
-          {plans.length > 1 && (
-            <span className="meta quiet" title={names.join(listSeparator())}>
-              {formatMessage('change-asked-in', { names, count: names.length })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** With a button that opens the page where what it is about is to be had. */
-function Note({ advice: { reason, page } }: { readonly advice: AdviceView }): ReactNode {
-  if (page === null) return <p>{reason.message}</p>
-  return (
-    <>
-      <p>{reason.brief === undefined ? reason.message : format(reason.brief)}</p>
-      <Button size="small" icon={ExternalLink} onPress={() => void act('app.open-link', { link: page })}>
-        {formatMessage('change-open-page')}
-      </Button>
-    </>
   )
 }
 

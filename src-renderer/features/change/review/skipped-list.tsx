@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SkippedFile } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
+import { sayBriefly } from '../../../lib/words/say-briefly.ts'
+import { Why } from './unobtainable-list.tsx'
 
 interface SkippedListProps {
   /** `instance`: what it is called, where there are several. */
@@ -13,23 +15,22 @@ export function SkippedList({ skipped }: SkippedListProps): ReactNode {
   const groups = new Map<string, Map<string, readonly string[]>>()
   for (const { title, reason, instance } of skipped) {
     const reasons = groups.get(title) ?? new Map<string, readonly string[]>()
-    reasons.set(reason.message, [...(reasons.get(reason.message) ?? []), ...(instance === undefined ? [] : [instance])])
+    const why = sayBriefly(reason)
+    reasons.set(why, [...(reasons.get(why) ?? []), ...(instance === undefined ? [] : [instance])])
     groups.set(title, reasons)
   }
   return (
     <section className="surface review-card">
       <h2>
-        {formatMessage('change-left-as-it-is')} <span className="quiet counted">{skipped.length}</span>
+        {formatMessage('change-left-as-it-is')} <span className="quiet counted">{groups.size}</span>
       </h2>
       <ul className="change-kept">
         {[...groups].map(([title, reasons]) => (
           <li key={title}>
-            <strong>{title}</strong>
-            {[...reasons].map(([reason, names]) => (
-              <span key={reason} className="meta quiet" title={names.join(listSeparator())}>
-                {reason}
-                {names.length > 0 && ` · ${formatMessage('change-asked-in', { names, count: names.length })}`}
-              </span>
+            {[...reasons].map(([reason, names], index) => (
+              <Why key={reason} head={title} message={reason} isHeadSaid={index > 0}>
+                {names.join(listSeparator())}
+              </Why>
             ))}
           </li>
         ))}

@@ -6,19 +6,26 @@ import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 interface WhyProps {
   readonly head: string
   readonly message: string
+  /** It stands above with another reason. */
+  readonly isHeadSaid?: boolean
+  /** Where it is so; empty or absent: here. */
+  readonly children?: string
 }
 
 /** Many a reason begins with what it is about. */
-function Why({ head, message }: WhyProps): ReactNode {
-  return message.startsWith(head) ? (
-    <p>
-      <strong>{head}</strong>
-      {message.slice(head.length)}
-    </p>
-  ) : (
+export function Why({ head, message, isHeadSaid = false, children = '' }: WhyProps): ReactNode {
+  const isInside = message.startsWith(head)
+  return (
     <>
-      <strong>{head}</strong>
-      <span className="meta">{message}</span>
+      {isInside && (
+        <p>
+          <strong>{head}</strong>
+          {message.slice(head.length)}
+        </p>
+      )}
+      {!isInside && !isHeadSaid && <strong>{head}</strong>}
+      {!isInside && <span className="meta">{message}</span>}
+      {children !== '' && <span className="meta quiet">{children}</span>}
     </>
   )
 }

@@ -21,6 +21,10 @@ test('what moving at once does is said of what is disabled, unknown or was not c
   expect(sayMovingNow([waiting, beta], 0)).toEqual([
     '2 files are disabled until they are ready (1 has only a beta or alpha)',
   ])
+  expect(sayMovingNow([waiting, file({ readiness: 'unknown', does: 'disable' })], 0)).toEqual([
+    '1 file is disabled until it is ready',
+    '1 unknown file is disabled',
+  ])
   expect(sayMovingNow([file({ readiness: 'less-stable', does: 'stay' })], 0)).toEqual([])
   expect(
     sayMovingNow([file({ readiness: 'unknown', does: 'stay' }), file({ readiness: 'not-checked', does: 'stay' })], 0),
@@ -43,6 +47,6 @@ test('what is waited for is one sum, whatever it waits for', () => {
   const none = { ready: 0, 'less-stable': 0, 'other-loader': 0, 'not-yet': 0, blocked: 0, unknown: 0, 'not-checked': 0 }
   expect(
     sayCounts({ counts: { ...none, ready: 171, 'less-stable': 5, 'not-yet': 2, blocked: 1, 'other-loader': 1 } }),
-  ).toBe('171 ready, 5 beta, 4 waiting')
+  ).toBe('171 ready, 5 beta, 4 not yet')
   expect(sayCounts({ counts: none })).toBe('nothing to move')
 })

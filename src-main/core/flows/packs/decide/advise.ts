@@ -152,14 +152,14 @@ function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded }: BothChang
   const { merged: joined = [] } = wish
   const merged = joined.filter((one) => one !== path)
   const answers = [
-    { text: message('keep-yours', { path }), wish: { ...wish, theirs, merged } },
-    { text: message('take-the-packs', { path }), wish: { ...wish, theirs: [...theirs, path], merged } },
+    { text: message('keep-yours'), wish: { ...wish, theirs, merged } },
+    { text: message('take-the-packs'), wish: { ...wish, theirs: [...theirs, path], merged } },
     ...(isJoinable
-      ? [{ text: message('join-with-the-packs', { path }), wish: { ...wish, theirs, merged: [...merged, path] } }]
+      ? [{ text: message('join-with-the-packs'), wish: { ...wish, theirs, merged: [...merged, path] } }]
       : []),
   ]
   const at = wish.theirs.includes(path) ? 1 : joined.includes(path) ? 2 : 0
-  const planned = answers[at]?.text ?? message('keep-yours', { path })
+  const planned = answers[at]?.text ?? message('keep-yours')
   const text = isAdded ? message('pack-has-yours-too', { path }) : message('pack-both-changed', { path })
   const choices = answers.filter((_, index) => index !== at).map((one) => choose(one.text, one.wish))
   return {

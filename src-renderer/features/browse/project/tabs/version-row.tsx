@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Channel, Version } from '../../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
-import { formatDay } from '../../../../lib/words/format.ts'
+import { formatBytes, formatDay } from '../../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../../lib/words/names.ts'
 import { Badge, type Tone } from '../../../../ui/notes/badge.tsx'
 import { Busy } from '../../../../ui/notes/busy.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FailureBanner } from '../../../../lib/failure-banner.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
-import { useChangelog } from '../project-questions.ts'
+import { useChangelog, useDependencies } from '../project-questions.ts'
 
 export interface VersionRowProps {
   readonly version: Version
@@ -37,7 +37,8 @@ export function VersionRow(props: VersionRowProps): ReactNode {
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const { id, number, name, channel, loaders, gameVersions, published } = version
+  const { id, number, name, channel, loaders, gameVersions, published, files } = version
+  const [file] = files
   return (
     <li ref={row} className="version">
       <div className="version-line">
@@ -55,6 +56,9 @@ export function VersionRow(props: VersionRowProps): ReactNode {
         <span className="soft version-for">
           {loaders.map((loader) => nameLoader(loader)).join(listSeparator())} · {describeGameVersions(gameVersions)}
         </span>
+        {typeof file?.size === 'number' && (
+          <span className="meta quiet version-day counted">{formatBytes(file.size)}</span>
+        )}
         <span className="soft version-day">{formatDay(published)}</span>
         {isInstalled ? (
           <Badge tone="good">{formatMessage('project-version-installed')}</Badge>
@@ -103,6 +107,7 @@ interface VersionDetailsProps {
 
 function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactNode {
   const { value: changelog, error } = useChangelog()
+  const { value: dependencies } = useDependencies(version)
   const entry = changelog?.value.find(({ versionIds }) => versionIds.includes(version))
   return (
     <div className="version-details">
@@ -113,10 +118,12 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
         {entry !== undefined && <Markdown text={entry.text} />}
         {changelog !== null && entry === undefined && <p className="soft">{formatMessage('changes-none')}</p>}
       </section>
-      <section aria-label={formatMessage('project-needs')}>
-        <h2>{formatMessage('project-dependencies')}</h2>
-        <DependencyList version={version} onShowProject={onShowProject} />
-      </section>
+      {dependencies?.length !== 0 && (
+        <section aria-label={formatMessage('project-needs')}>
+          <h2>{formatMessage('project-dependencies')}</h2>
+          <DependencyList version={version} onShowProject={onShowProject} />
+        </section>
+      )}
     </div>
   )
 }

@@ -18,6 +18,8 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   const counted = ACTIONS.map(
     ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
   )
+  // Nothing that is there goes, so there is no old file to keep.
+  const isAdding = steps.every(({ action }) => action === 'add')
   const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
   const sizes = new Map(
@@ -55,7 +57,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
       )}
       <p className="meta soft railed-note">
         <Undo2 size={16} aria-hidden />
-        {formatMessage(isNew ? 'change-one-undo-of-new' : 'change-one-undo')}
+        {formatMessage(isNew ? 'change-one-undo-of-new' : isAdding ? 'change-one-undo-of-added' : 'change-one-undo')}
       </p>
     </section>
   )

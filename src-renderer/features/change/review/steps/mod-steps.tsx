@@ -19,7 +19,6 @@ export function ModSteps({ review, grouping }: { readonly review: Review; readon
     void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
   return (
     <MarkedSteps
-      title={formatMessage('change-by-mod-title')}
       grouping={grouping}
       rows={[...groups].map(([id, group]) => toGroupRow(id, { parts, group }, choose))}
       onChoose={(id, isTaken) => choose(groups.get(id) ?? [], isTaken)}
@@ -51,6 +50,8 @@ function toGroupRow(
       reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: withReasons(parts, first).reason }),
     }
   const own = toPlanRow(first.step)
+  // Where one goes to another version than the others, each is said with its instance.
+  const isOne = new Set(group.map(({ step }) => step.versions.to)).size === 1
   const taken = group.filter(({ isTaken }) => isTaken).length
   const byInstance = (): ReactNode => (
     <>
@@ -74,16 +75,16 @@ function toGroupRow(
   return {
     ...own,
     id,
-    from: oneOf(group.map(({ step }) => step.from?.version ?? null)),
-    to: oneOf(group.map(({ step }) => step.to?.version ?? null)),
+    from: isOne ? oneOf(group.map(({ step }) => step.from?.version ?? null)) : null,
+    to: isOne ? (first.step.to?.version ?? null) : null,
     shown: {
-      from: oneOf(group.map(({ step }) => step.versions.from)),
-      to: oneOf(group.map(({ step }) => step.versions.to)),
+      from: isOne ? oneOf(group.map(({ step }) => step.versions.from)) : null,
+      to: isOne ? first.step.versions.to : null,
       isBack: group.every(({ step }) => step.versions.isBack),
     },
     reason: formatMessage('change-in-several', {
       count: group.length,
-      names: group.slice(0, MAX_NAMES).map(({ plan }) => plan.instanceName),
+      names: group.slice(0, MAX_NAMES).map((part) => nameIn(part, isOne)),
       more: Math.max(0, group.length - MAX_NAMES),
     }),
     marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
@@ -103,11 +104,11 @@ function withChoice(parts: readonly Part[], part: Part): StepRow {
   return { ...withReasons(parts, part), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
 }
 
-/** Named as long as they are few. */
+function nameIn({ plan: { instanceName: name }, step: { versions } }: Part, isOne: boolean): string {
+  return isOne || versions.to === null ? name : formatMessage('change-in-version', { name, version: versions.to })
+}
+
 function oneOf(versions: readonly (string | null)[]): string | null {
-  const [first = null, second = null, ...others] = new Set(versions.filter((version) => version !== null))
-  if (second === null) return first
-  return others.length === 0
-    ? formatMessage('change-two-versions', { first: first ?? '', second })
-    : formatMessage('change-several-versions', { count: others.length + 2 })
+  const [first = null, ...others] = new Set(versions.filter((version) => version !== null))
+  return others.length === 0 ? first : formatMessage('change-several-versions', { count: others.length + 1 })
 }

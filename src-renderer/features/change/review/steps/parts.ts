@@ -60,7 +60,10 @@ export function sayNeeds(parts: readonly Part[], part: Part): string | null {
   const missing = parts.filter((other) => !other.isTaken && isNeeded(other, part))
   if (!part.isTaken && missing.length > 0) return formatMessage('change-left-out-with', { names: titlesOf(missing) })
   const needing = parts.filter((other) => other.canChoose && isNeeded(part, other))
-  return needing.length === 0 ? null : formatMessage('change-needed-by', { names: titlesOf(needing) })
+  if (needing.length === 0) return null
+  // Two that need each other would each seem to come for the other.
+  const isMutual = needing.every((other) => isNeeded(other, part))
+  return formatMessage(isMutual ? 'change-together-with' : 'change-needed-by', { names: titlesOf(needing) })
 }
 
 function isNeeded(part: Part, { plan, step }: Part): boolean {

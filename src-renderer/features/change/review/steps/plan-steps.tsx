@@ -24,14 +24,7 @@ export function PlanSteps({ review, grouping }: { readonly review: Review; reado
     const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
     void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
   }
-  return (
-    <MarkedSteps
-      title={isNamed ? formatMessage('change-by-instance-title') : formatMessage('change-changes')}
-      grouping={grouping}
-      rows={rows}
-      onChoose={choose}
-    />
-  )
+  return <MarkedSteps grouping={grouping} rows={rows} onChoose={choose} />
 }
 
 /** As a line, with why it goes with others. */
@@ -46,7 +39,6 @@ function idOf({ instanceId }: PlanView, { path }: StepView): string {
 }
 
 interface MarkedStepsProps {
-  readonly title: string
   /** What chooses how they are grouped; absent: nothing does. */
   readonly grouping?: ReactNode
   readonly rows: readonly StepRow[]
@@ -81,7 +73,7 @@ function byName(one: StepRow, other: StepRow): number {
 }
 
 /** By name, under each heading; those with a mark, and those that would not be loaded any more, can be looked at alone. */
-export function MarkedSteps({ title, grouping, rows, onChoose }: MarkedStepsProps): ReactNode {
+export function MarkedSteps({ grouping, rows, onChoose }: MarkedStepsProps): ReactNode {
   const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
   const [only, setOnly] = useState<Kind | 'all'>('all')
   const kinds = KINDS.map(([id, label]) => ({
@@ -97,13 +89,10 @@ export function MarkedSteps({ title, grouping, rows, onChoose }: MarkedStepsProp
   const shown = chips.some(({ id }) => id === only) ? only : 'all'
   const listed = rows.filter((row) => shown === 'all' || isOf(row, shown)).toSorted(byName)
   if (rows.length === 0) return null
-  const left = rows.filter(({ choice }) => choice?.isTaken === false).length
   return (
     <>
       <div className="review-line review-list-head">
-        <h2 className="review-heading">
-          {title} <span className="quiet counted">{rows.length - left}</span>
-        </h2>
+        <h2 className="review-heading">{formatMessage('change-changes')}</h2>
         {grouping}
         {chips.length > 1 && (
           <ChoiceChips label={formatMessage('change-which')} value={shown} chips={chips} onChange={setOnly} />

@@ -9,7 +9,7 @@ function row(path: string, more: Partial<StepRow>): StepRow {
 
 /** What the changes can be narrowed to. */
 function kindsOf(...rows: readonly StepRow[]): readonly string[] {
-  const drawn = renderToStaticMarkup(<MarkedSteps title="Changes" rows={rows} onChoose={() => undefined} />)
+  const drawn = renderToStaticMarkup(<MarkedSteps rows={rows} onChoose={() => undefined} />)
   return ['Disabled', 'Removed', 'Major', 'Beta'].filter((kind) => drawn.includes(kind))
 }
 

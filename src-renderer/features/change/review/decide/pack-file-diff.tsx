@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../../../src-preload/contract.ts'
-import { formatMessage, message, format } from '../../../../resources/text/text.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
-import { Busy } from '../../../ui/notes/busy.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import type { Answer } from '../../../../../src-preload/contract.ts'
+import { formatMessage, message, format } from '../../../../../resources/text/text.ts'
+import { useQuestion } from '../../../../lib/asking/question.ts'
+import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Fold } from '../../../../ui/fold.tsx'
 
 type Diff = Answer<'pack.diffs'>[number]
 type Part = NonNullable<Diff['parts']>[number]
@@ -30,13 +30,22 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
   const { value } = useQuestion('pack.diffs', { plan }, { asks: 'once' })
   const diff = value?.find((one) => one.path === path)
   return (
-    <Fold title={formatMessage('packs-diff-of', { path })} isOpenAtFirst={isOpenAtFirst}>
+    <Fold title={formatMessage('packs-diff-compare')} isOpenAtFirst={isOpenAtFirst}>
       {value === null ? (
         <Busy>{formatMessage('packs-diff-reading')}</Busy>
       ) : diff === undefined || diff.parts === null ? (
         <p className="soft">{formatMessage('packs-diff-none')}</p>
       ) : (
         <div className="pack-diff-room">
+          {diff.merged !== null && (
+            <div className="pack-diff-form">
+              <h3>{formatMessage('packs-diff-merged')}</h3>
+              <p className="meta soft">{formatMessage('packs-diff-merged-why')}</p>
+              <pre tabIndex={0} aria-label={formatMessage('packs-diff-merged')}>
+                {diff.merged}
+              </pre>
+            </div>
+          )}
           <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
             {FORMS.map(([form, title]) => (
               <div key={form} className="pack-diff-form">
@@ -51,14 +60,6 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
           </div>
           {diff.parts.some(({ kind }) => kind === 'both') && (
             <p className="meta soft pack-diff-legend">{formatMessage('packs-diff-by-both')}</p>
-          )}
-          {diff.merged !== null && (
-            <div className="pack-diff-form">
-              <h3>{formatMessage('packs-diff-merged')}</h3>
-              <pre tabIndex={0} aria-label={formatMessage('packs-diff-merged')}>
-                {diff.merged}
-              </pre>
-            </div>
           )}
         </div>
       )}

@@ -1,10 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
-import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useChange } from '../change-store.ts'
+import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { sayBriefly } from '../../../../lib/words/say-briefly.ts'
+import { useChange } from '../../change-store.ts'
 import { answersOf, Decision } from './decision.tsx'
 import { PackFileDiff } from './pack-file-diff.tsx'
-import { askedIn, type AskedQuestion, type Review } from './reviewed-plans.ts'
+import { askedIn, type AskedQuestion, type Review } from '../reviewed-plans.ts'
 
 /** What the person has to decide, each question once, however many instances it is about; and what could be done besides. */
 export function Questions({ review }: { readonly review: Review }): ReactNode {
@@ -34,6 +35,11 @@ function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion
 /** All of one question are of one kind. */
 export function isQuestion([first]: readonly AskedQuestion[]): boolean {
   return first?.advice.kind === 'question'
+}
+
+/** Whether the person has not chosen yet; of what both changed the safe answer loses nothing. */
+export function isWaiting(same: readonly AskedQuestion[]): boolean {
+  return same.some(({ advice, chosen }) => chosen === null && advice.packFile === null)
 }
 
 interface QuestionListProps {
@@ -81,11 +87,11 @@ function QuestionCard({
   const isApart = isSplit || !isOne
   const names = same.map(({ plan: { instanceName } }) => instanceName)
   return (
-    <li className={advice.kind === 'question' ? undefined : 'change-suggestion'}>
+    <li className={isQuestion(same) && isWaiting(same) ? undefined : 'change-settled'}>
       <div className="review-line">
         <p className="question-text">
           {advice.packFile === null
-            ? advice.reason.message
+            ? sayBriefly(advice.reason)
             : formatMessage('packs-both-changed', { path: advice.packFile })}
         </p>
         {review.plans.length > 1 && (

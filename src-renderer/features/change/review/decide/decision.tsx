@@ -1,7 +1,7 @@
-import { BACKWARD_KEY, ONWARD_KEY } from '../../../lib/lists/reading-keys.ts'
+import { BACKWARD_KEY, ONWARD_KEY } from '../../../../lib/lists/reading-keys.ts'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { AdviceView, ChoiceView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import type { AdviceView, ChoiceView } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../resources/text/text.ts'
 import { create } from 'zustand'
 
 export interface DecisionProps {

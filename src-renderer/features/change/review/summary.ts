@@ -1,0 +1,169 @@
+import type { PlanView, SkippedFile, StepView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatBytes } from '../../../lib/words/format.ts'
+import { nameChange, nameGame } from '../../../lib/words/names.ts'
+import { isQuestion, isWaiting } from './decide/questions.tsx'
+import { askedIn, isLeavingProblems, type Review as ReviewOf } from './reviewed-plans.ts'
+
+interface SummaryPart {
+  readonly text: string
+  /** It waits for the person. */
+  readonly isDecision: boolean
+}
+
+export interface PlansSummary {
+  readonly isEmpty: boolean
+  /** `12 changes`, `30 MiB to download`. */
+  readonly parts: readonly SummaryPart[]
+  /** The words on the button that does it. */
+  readonly confirm: string
+}
+
+export function summarise(review: ReviewOf): PlansSummary {
+  const { plans } = review
+  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+  const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
+  const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
+  const amounts = [
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+    ...(unknown > 0 ? [formatMessage('change-unknown-sizes', { count: unknown })] : []),
+  ]
+  const decisions = askedIn(review).filter(isQuestion)
+  const left = countLeft(plans.flatMap(leftIn))
+  const impossible = plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0)
+  const parts = [
+    ...plans.flatMap(sayGame).map(said),
+    ...plans.flatMap(sayVersions).map(said),
+    ...sayFiles(review, impossible).map(said),
+    ...(isCounted(review, impossible) ? [said(sayCount(plans, steps))] : []),
+    ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
+    ...(decisions.length > 0
+      ? [
+          {
+            text: formatMessage('decisions-counted', { count: decisions.length }),
+            isDecision: decisions.some(isWaiting),
+          },
+        ]
+      : []),
+    ...(left > 0 ? [said(formatMessage('change-left', { count: left }))] : []),
+    ...(impossible > 0 && review.wish.kind !== 'install-files'
+      ? [said(formatMessage('change-impossible', { count: impossible }))]
+      : []),
+  ]
+  const changing = plans.filter(isChanging)
+  const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
+  return {
+    isEmpty: changing.length === 0,
+    parts,
+    confirm: isLeavingProblems(review)
+      ? sayFix(plans.flatMap((plan) => plan.steps))
+      : (sayPack(changing) ??
+        sayMove(changing) ??
+        sayConfirm(others.length > 0 ? null : kind, {
+          updated: countUpdated(plans.flatMap((plan) => plan.steps)),
+          steps,
+        })),
+  }
+}
+
+/** As what is offered is counted: files that get another version, not what comes or goes with them. */
+function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
+  return steps.filter(({ action }) => action === 'replace').length
+}
+
+function said(text: string): SummaryPart {
+  return { text, isDecision: false }
+}
+
+/** What stays as it is, but for what the person decides about: its question says that it does, and why. */
+export function leftIn({ skipped, advice, answered }: PlanView): readonly SkippedFile[] {
+  const asked = [...advice, ...answered].filter(({ kind }) => kind !== 'note')
+  const files = new Set(asked.map(({ packFile }) => packFile))
+  const reasons = new Set(asked.map(({ reason }) => reason.message))
+  return skipped.filter(({ path, reason }) => !files.has(path) && !reasons.has(reason.message))
+}
+
+/** Each mod once, in however many instances it stays. */
+function countLeft(skipped: readonly Pick<SkippedFile, 'title'>[]): number {
+  return new Set(skipped.map(({ title }) => title)).size
+}
+
+/** How many of the files that somebody gave come in; nothing where all do. */
+function sayFiles({ wish }: ReviewOf, impossible: number): readonly string[] {
+  if (wish.kind !== 'install-files' || impossible === 0) return []
+  const all = wish.files.length
+  return [formatMessage('change-files-obtainable', { count: Math.max(0, all - impossible), all })]
+}
+
+/** Files that somebody gave are counted by `sayFiles`; what comes to a new instance, by what will happen. */
+function isCounted({ wish, plans }: ReviewOf, impossible: number): boolean {
+  if (wish.kind === 'install-files' && impossible > 0) return false
+  return plans.some(({ goesTo }) => goesTo === null)
+}
+
+/** What is done where another problem stays. */
+function sayFix(steps: readonly Pick<StepView, 'action'>[]): string {
+  return steps.every(({ action }) => action === 'remove')
+    ? formatMessage('change-remove-files', { count: steps.length })
+    : formatMessage('change-make', { count: steps.length })
+}
+
+/** What a new instance is for: `Fabric 1.21.11`. */
+function sayGame({ goesTo }: PlanView): readonly string[] {
+  return goesTo === null ? [] : [nameGame(goesTo)]
+}
+
+/** From which version of its pack to which; nothing where that stays. */
+function sayVersions({ pack }: PlanView): readonly string[] {
+  const { from = null, to = null } = pack ?? {}
+  return from === null || to === null || from === to ? [] : [formatMessage('packs-from-to', { from, to })]
+}
+
+/** As the button counts it: updates, and what comes or goes with them. */
+function sayCount(plans: readonly PlanView[], steps: number): string {
+  const updated = countUpdated(plans.flatMap((plan) => plan.steps))
+  const isUpdate = updated > 0 && plans.every(({ kind }) => kind === 'update')
+  if (isUpdate && (updated < steps || plans.length === 1))
+    return formatMessage('change-count-updates', { count: updated, more: steps - updated })
+  return plans.length > 1
+    ? formatMessage('change-count-in', { count: steps, instances: plans.filter(isChanging).length, isUpdate })
+    : formatMessage('changes-counted', { count: steps })
+}
+
+/** Which pack comes, in which version; null: not one alone. */
+function sayPack([plan, ...others]: readonly PlanView[]): string | null {
+  if (plan === undefined || plan.pack === undefined || others.length > 0) return null
+  const { name, from, to, isBack } = plan.pack
+  if (plan.kind === 'update-pack' && from !== to)
+    return isBack
+      ? formatMessage('project-go-back-to', { number: to })
+      : formatMessage('update-to-version', { version: to })
+  return formatMessage('packs-install', { title: formatMessage('packs-is-of', { name, version: to }) })
+}
+
+/** To which game version; null: not all go to one. */
+function sayMove(plans: readonly PlanView[]): string | null {
+  const [version = null, ...others] = new Set(plans.map(({ outlook }) => outlook?.game.version ?? null))
+  return version === null || others.length > 0 ? null : formatMessage('move-to', { gameVersion: version })
+}
+
+/** What is done, and to how many. `kind` null: several things. */
+function sayConfirm(
+  kind: PlanView['kind'] | null | undefined,
+  { updated, steps }: { readonly updated: number; readonly steps: number },
+): string {
+  if (kind === null || kind === undefined) return formatMessage('change-apply')
+  if (kind === 'install' && steps > 1) return formatMessage('change-install-count', { count: steps })
+  return kind === 'update' ? formatMessage('instance-update-count', { count: updated }) : nameChange(kind)
+}
+
+function sayDownload([first = '', second]: readonly string[]): string {
+  return second === undefined
+    ? formatMessage('to-download', { amount: first })
+    : formatMessage('change-download-two', { amount: first, other: second })
+}
+
+/** Of a pack's version the ledger alone may be changed. */
+export function isChanging({ steps, isMoreThanFiles }: PlanView): boolean {
+  return steps.length > 0 || isMoreThanFiles === true
+}

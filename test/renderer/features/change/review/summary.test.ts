@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { AdviceView, ChangeWish, PlanView, StepView } from '../../../../../src-preload/contract.ts'
+import { newReview } from '../../../../../src-renderer/features/change/review/reviewed-plans.ts'
+import { leftIn, summarise } from '../../../../../src-renderer/features/change/review/summary.ts'
+
+const UPDATE = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
+
+function plan(instance: string, more: Partial<PlanView> = {}): PlanView {
+  return {
+    id: instance,
+    instanceId: instance,
+    instanceName: instance,
+    kind: 'update',
+    steps: [],
+    skipped: [],
+    advice: [],
+    answered: [],
+    unobtainable: [],
+    downloadBytes: 0,
+    unknownSizes: 0,
+    problem: null,
+    sharedWith: [],
+    goesTo: null,
+    review: null,
+    ...more,
+  }
+}
+
+function step(action: StepView['action'], path: string): StepView {
+  return {
+    action,
+    path,
+    title: path,
+    from: null,
+    to: null,
+    versions: { from: null, to: null, isBack: false },
+    reason: { code: 'newer-version', message: '' },
+    needs: [],
+    file: null,
+    downloadBytes: 0,
+  }
+}
+
+function question(message: string, packFile: string | null = null): AdviceView {
+  return {
+    kind: 'question',
+    question: message,
+    reason: { code: 'held', message },
+    choices: [{ id: message, label: 'Do it' }],
+    planned: { label: 'Leave it', at: 0 },
+    page: null,
+    packFile,
+  }
+}
+
+function skipped(title: string, message = `${title} waits`): PlanView['skipped'][number] {
+  return { path: `mods/${title}.jar`, title, reason: { code: 'held', message } }
+}
+
+function summaryOf(wish: ChangeWish, ...plans: readonly PlanView[]) {
+  return summarise(newReview({ title: 'Change', wish, plans }))
+}
+
+function partsOf(wish: ChangeWish, ...plans: readonly PlanView[]): readonly string[] {
+  return summaryOf(wish, ...plans).parts.map(({ text }) => text)
+}
+
+test('updates are counted as the button counts them, in one instance and in several', () => {
+  const attic = plan('Attic', { steps: [step('replace', 'a.jar')] })
+  const barn = plan('Barn', { steps: [step('replace', 'a.jar'), step('replace', 'b.jar')] })
+  expect([partsOf(UPDATE, barn), summaryOf(UPDATE, barn).confirm]).toEqual([['2 updates'], 'Update 2'])
+  expect([partsOf(UPDATE, attic, barn), summaryOf(UPDATE, attic, barn).confirm]).toEqual([
+    ['3 updates in 2 instances'],
+    'Update 3',
+  ])
+  expect(partsOf(UPDATE, plan('Cellar', { steps: [...attic.steps, step('add', 'lib.jar')] }))).toEqual([
+    '1 update, 1 more change',
+  ])
+})
+
+test('what stays is counted by mod, and what is asked about does not stay besides', () => {
+  const asked = { advice: [question('Lamp and Rope conflict')] }
+  const attic = plan('Attic', { ...asked, skipped: [skipped('Lamp', 'Lamp and Rope conflict'), skipped('Wool')] })
+  const barn = plan('Barn', { skipped: [skipped('Wool')] })
+  expect(leftIn(attic).map(({ title }) => title)).toEqual(['Wool'])
+  expect(partsOf(UPDATE, attic, barn)).toContain('1 left unchanged')
+})
+
+test('of files that were given it is told how many come in', () => {
+  const wish = { kind: 'install-files', instance: 'Attic', files: ['a', 'b'], freshness: 'normal' } as const
+  const unobtainable = [{ code: 'not-content', message: 'b.png is no mod', named: 'b.png', hint: null, remedies: [] }]
+  const attic = plan('Attic', { kind: 'install', steps: [step('add', 'a.jar')], unobtainable })
+  expect(partsOf(wish, attic)).toEqual(['1 of 2 can be added'])
+})
+
+test('where a problem is left, the button says what is done', () => {
+  const wish = { kind: 'fix', instance: 'Attic', freshness: 'normal' } as const
+  const attic = plan('Attic', { kind: 'fix', advice: [question('Half')], steps: [step('remove', 'other-half.jar')] })
+  expect(summaryOf(wish, attic).confirm).toBe('Remove 1 file')
+})
+
+test('a decision waits for the person, but for a file of which both versions are kept', () => {
+  const waits = (packFile: string | null) =>
+    summaryOf(UPDATE, plan('Attic', { advice: [question('Which?', packFile)] })).parts.at(-1)?.isDecision
+  expect([waits(null), waits('config/lamp.toml')]).toEqual([true, false])
+})
