@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TextNode } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { MarkdownNodes } from './markdown-nodes.tsx'
+import { withoutSaid } from './without-said.ts'
 
 interface MarkdownProps {
   readonly text: string
@@ -33,19 +33,4 @@ export function Markdown({ text, said = [] }: MarkdownProps): ReactNode {
       <MarkdownNodes nodes={withoutSaid(view.nodes, said)} />
     </div>
   )
-}
-
-/** Without what stands above it already, as long as anything else is left. */
-function withoutSaid(nodes: readonly TextNode[], said: readonly string[]): readonly TextNode[] {
-  const known = new Set(['', ...said.map((one) => one.trim())])
-  const first = nodes.findIndex((node) => !known.has(textOf(node).trim()) || hasPicture(node))
-  return first === -1 ? nodes : nodes.slice(first)
-}
-
-function textOf(node: TextNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('')
-}
-
-function hasPicture(node: TextNode): boolean {
-  return typeof node !== 'string' && (node.tag === 'picture' || node.children.some(hasPicture))
 }

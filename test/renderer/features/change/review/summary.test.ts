@@ -99,8 +99,10 @@ test('where a problem is left, the button says what is done', () => {
   expect(summaryOf(wish, attic).confirm).toBe('Remove 1 file')
 })
 
+function isWaitingFor(packFile: string | null): boolean | undefined {
+  return summaryOf(UPDATE, plan('Attic', { advice: [question('Which?', packFile)] })).parts.at(-1)?.isDecision
+}
+
 test('a decision waits for the person, but for a file of which both versions are kept', () => {
-  const waits = (packFile: string | null) =>
-    summaryOf(UPDATE, plan('Attic', { advice: [question('Which?', packFile)] })).parts.at(-1)?.isDecision
-  expect([waits(null), waits('config/lamp.toml')]).toEqual([true, false])
+  expect([isWaitingFor(null), isWaitingFor('config/lamp.toml')]).toEqual([true, false])
 })
