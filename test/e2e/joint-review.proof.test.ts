@@ -72,7 +72,7 @@ test('two things left out at once of two instances are both left out', async () 
   await expect
     .poll(async () => [await box('Attic', 'own-rope').isChecked(), await box('Barn', 'own-rope').isChecked()])
     .toEqual([false, false])
-  await review().getByText('2 changes', { exact: false }).first().waitFor()
+  await review().getByText('2 updates', { exact: false }).first().waitFor()
   // What is to be decided is still to be decided.
   await review().getByRole('list', { name: 'Decisions' }).waitFor()
   await box('Barn', 'own-rope').check({ force: true })

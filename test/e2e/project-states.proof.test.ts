@@ -78,7 +78,7 @@ test('what is installed and cannot be updated is said to be installed, and not o
   expect(
     await page
       .locator('.page-actions')
-      .getByText(/Install into|blocked/)
+      .getByText(/Install into Survival|blocked/)
       .count(),
   ).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { format } from '../../resources/text/text.ts'
 import { adoptGame, carryOut, treeOf, updateAll } from './playground.ts'
 import { setUpGround, playground, game, names, requires, install, fileName } from './changes-ground.ts'
 
@@ -33,6 +34,9 @@ describe('update', () => {
     const [plan] = await playground.core.propose(updateAll())
     expect(plan?.steps).toEqual([])
     expect(plan?.skipped).toMatchObject([{ path: 'mods/lamp.jar', reason: { code: 'dependency-does-not-fit' } }])
+    // The same in every instance, whatever its loader and game version.
+    const brief = plan?.skipped[0]?.reason.brief
+    expect(brief && format(brief)).toBe('lamp 1.1 needs library, which has no compatible version.')
   })
 
   it('of one project takes its title, as lists show it', async () => {

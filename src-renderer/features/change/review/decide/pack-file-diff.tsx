@@ -42,7 +42,7 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
               <h3>{formatMessage('packs-diff-merged')}</h3>
               <p className="meta soft">{formatMessage('packs-diff-merged-why')}</p>
               <pre tabIndex={0} aria-label={formatMessage('packs-diff-merged')}>
-                {diff.merged}
+                <Merged merged={diff.merged} parts={diff.parts} />
               </pre>
             </div>
           )}
@@ -65,6 +65,27 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
       )}
     </Fold>
   )
+}
+
+interface MergedProps {
+  readonly merged: string
+  readonly parts: readonly Part[]
+}
+
+/** The whole file, with whose change a line is; without that where the parts alone do not make it. */
+function Merged({ merged, parts }: MergedProps): ReactNode {
+  const taken = parts.map((part) => ({
+    part,
+    lines: part.kind === 'mine' ? part.mine : part.kind === 'theirs' ? part.theirs : part.base,
+  }))
+  const text = taken.flatMap(({ lines }) => lines).join('\n')
+  if (parts.some(({ kind }) => kind === 'both') || text.trimEnd() !== merged.trimEnd()) return merged
+  return taken.map(({ part: { kind }, lines }, index) => (
+    <span key={index} className={`pack-diff-part pack-diff-${kind === 'nobody' ? 'before' : kind}`}>
+      {(kind === 'mine' || kind === 'theirs') && <span className="unseen">{formatMessage(WHO[kind])}</span>}
+      {lines.map((line) => `${line}\n`).join('')}
+    </span>
+  ))
 }
 
 const WHO = { mine: 'packs-diff-by-mine', theirs: 'packs-diff-by-theirs', both: 'packs-diff-by-both' } as const
