@@ -72,9 +72,16 @@ test('the conversation of a notification asks for the permission that it needs, 
   await messages()
     .locator('strong', { hasText: /^versions$/ })
     .waitFor()
-  await dialog().getByRole('heading', { name: 'Report about Spam' }).waitFor()
+  await dialog().getByRole('heading', { name: 'Conversation with the moderators about your report of Spam' }).waitFor()
   await dialog().getByText('Project · reported for: Spam', { exact: false }).waitFor()
   await dialog().getByRole('button', { name: 'Show project' }).waitFor()
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel('Your answer')
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   const asked = await messages().allInnerTexts()
   const found = await auditThemes(world)
   await dialog().getByLabel('Your answer').fill('All of them, yes.')

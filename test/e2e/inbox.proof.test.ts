@@ -36,7 +36,7 @@ describe('the inbox', () => {
   test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
     world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
     await world.page.getByLabel('Select Money is there').press('Space')
-    await button('Mark as read').click()
+    await button('Mark 1 as read').click()
     await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
     for (const startAnew of [world.crash, world.restart]) {
       await startAnew()
@@ -111,6 +111,9 @@ describe('the inbox', () => {
       await askService(world, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
       await button('Check now').click()
       const reply = rows().getByRole('button', { name: new RegExp(`^${answer} the invitation: to-be`) })
+      await rows()
+        .getByRole('button', { name: /^to-be-.* invites you to its team, as Member$/ })
+        .waitFor()
       await reply.click()
       await page.getByRole('dialog').getByText('Tick “Write projects”.').waitFor()
       service.clearRequests()

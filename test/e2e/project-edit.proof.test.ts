@@ -84,7 +84,7 @@ test('where the service refuses to answer, why and of when it is are two sentenc
   await findPlace(world.page, 'Profile')
   await main().getByRole('row', { name: 'Wharves', exact: true }).click()
   const note = main().getByRole('status').filter({ hasText: 'rejected the request' })
-  await note.getByText(/^What you see and edit here is from/).waitFor()
+  await note.getByText(/^What you type is kept on this computer/).waitFor()
   const title = await note.locator('strong').innerText()
   const hints = await note.getByText('says what to change').count()
   const found = await auditThemes(world)

@@ -46,7 +46,7 @@ test('a dropped build folder for three loaders and four game versions is one cli
   ])
   await main().getByRole('button', { name: 'Lanterns', exact: true }).click()
   await button('Edit').click()
-  await button('Publish…').click()
+  await button('Publish a version…').click()
   await button('Publish more').click()
 })
 

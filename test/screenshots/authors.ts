@@ -150,7 +150,7 @@ export const AUTHORS = [
     name: 'publish-drop',
     async come({ page }: World) {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Publish…', exact: true }).click()
+      await page.getByRole('button', { name: 'Publish a version…' }).first().click()
       await page.getByRole('heading', { level: 1, name: 'Publish to Lanterns' }).waitFor()
     },
   },
@@ -169,7 +169,10 @@ export const AUTHORS = [
       const { page } = world
       await page.getByRole('button', { name: 'Cancel', exact: true }).click()
       await showDesk(world)
-      await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
+      await page
+        .getByRole('region', { name: 'What waits for you' })
+        .getByRole('button', { name: 'Publish a version…' })
+        .click()
       await page.getByRole('heading', { level: 1, name: 'Publish to which project?' }).waitFor()
       await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
     },
@@ -185,8 +188,11 @@ export const AUTHORS_OFFLINE = [
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/' } }])
       await showDesk(world)
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/Your projects as of/).waitFor()
-      await page.getByRole('region', { name: 'What waits for you' }).getByRole('button', { name: 'Publish…' }).click()
+      await page.getByText(/^Saved data from .*\.$/).waitFor()
+      await page
+        .getByRole('region', { name: 'What waits for you' })
+        .getByRole('button', { name: 'Publish a version…' })
+        .click()
       await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
     },
   },
@@ -196,7 +202,7 @@ export const AUTHORS_OFFLINE = [
       const { page, service } = world
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
-      await page.getByText(/^What you see and edit here is from/).waitFor()
+      await page.getByText(/^What you type is kept on this computer/).waitFor()
       service.setFaults([])
     },
   },

@@ -51,7 +51,7 @@ export const DESK = [
       await page.keyboard.press('Escape')
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/Your projects as of/).waitFor()
+      await page.getByText(/^Saved data from .*\.$/).waitFor()
       service.setFaults([])
     },
   },

@@ -78,6 +78,7 @@ async function tell({ service, ask }: World): Promise<void> {
     text: 'An invite has been sent for you to be Member of a team',
     type: 'team_invite',
     link: `/project/${lamps}`,
+    body: { type: 'team_invite', project_id: lamps, team_id: team, invited_by: user, role: 'Member' },
     created: before(0),
     actions: [
       { title: 'Accept', action_route: ['POST', `team/${team}/join`] },
@@ -158,7 +159,7 @@ const INBOX = [
   {
     name: 'inbox-marked',
     async come({ page }: World) {
-      await page.getByRole('button', { name: 'Mark 2 as read' }).click()
+      await page.getByRole('group', { name: 'Selected notifications' }).getByRole('button', { name: /^Mark/ }).click()
       await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
     },
   },

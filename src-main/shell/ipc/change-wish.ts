@@ -27,8 +27,8 @@ export const changeWish = z.discriminatedUnion('kind', [
     kind: z.literal('update'),
     instances: INSTANCES_OR_ALL,
     files: IDS,
-    /** This project alone, whatever its files are called there; absent: `files` says what. */
-    project: ID.optional(),
+    /** These projects alone, whatever their files are called there; absent: `files` says what. */
+    projects: IDS.optional(),
     except: IDS.optional(),
     freshness: FRESHNESS,
   }),

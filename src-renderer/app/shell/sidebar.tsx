@@ -131,6 +131,7 @@ function Steps(): ReactNode {
 function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
   const label = namePlace(target.kind)
   const count = useCount(target.kind)
+  const counted = formatMessage(target.kind === 'desk' ? 'sidebar-waiting' : 'sidebar-unread', { count })
   const { place, go } = useRoute()
   const isHere = kinds.includes(place.kind)
   const button = useRef<HTMLButtonElement>(null)
@@ -150,11 +151,9 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
         <Icon size={16} aria-hidden />
         <span className="sidebar-word">{label}</span>
         {count > 0 && (
-          <span className="sidebar-count counted">
+          <span className="sidebar-count counted" title={counted}>
             <span aria-hidden>{count}</span>
-            <span className="unseen">
-              {formatMessage(target.kind === 'desk' ? 'sidebar-waiting' : 'sidebar-unread', { count })}
-            </span>
+            <span className="unseen"> {counted}</span>
           </span>
         )}
       </button>

@@ -28,9 +28,7 @@ function Daily({ project }: { readonly project: string }): ReactNode {
   return (
     <div className="desk-daily">
       <FailureBanner error={error} />
-      {value !== null && (
-        <GainsChart title={<h3>{formatMessage('desk-column-downloads')}</h3>} gains={value.gains} since={value.since} />
-      )}
+      {value !== null && <GainsChart of="one" gains={value.gains} since={value.since} />}
     </div>
   )
 }

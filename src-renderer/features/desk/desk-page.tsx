@@ -1,4 +1,4 @@
-import { Boxes, CloudOff, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
+import { Boxes, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../resources/text/text.ts'
@@ -9,6 +9,7 @@ import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
@@ -16,7 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { DailyDialog } from './daily-dialog.tsx'
 import { DeskSelection } from './desk-selection.tsx'
 import { DeskList } from './desk-list.tsx'
-import { LinkTo, type DeskLinks } from './desk-row.tsx'
+import type { DeskLinks } from './desk-row.tsx'
 import { DeskStrip } from './desk-strip.tsx'
 import { useDesk } from './desk-store.ts'
 import { sayInvitation } from './desk-words.ts'
@@ -56,7 +57,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
   return (
     <Page
       title={formatMessage('desk-title')}
-      {...(view !== null && { subtitle: <Checked view={view} /> })}
+      {...(view !== null && view.problem === null && { subtitle: <Checked view={view} /> })}
       actions={
         view !== null && (
           <>
@@ -138,7 +139,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
       {shown.length > 0 && <DeskList projects={shown} {...props} />}
       {!isEmpty && (
         <section className="surface desk-card">
-          <GainsChart title={<h2>{formatMessage('desk-gains')}</h2>} gains={total.gains} since={total.since} />
+          <GainsChart of="all" gains={total.gains} since={total.since} />
         </section>
       )}
       <DeskSelection projects={projects} />
@@ -159,28 +160,23 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
   )
 }
 
-/** Why the service did not answer, or not all of it; it is asked anew in the page's head. */
+/** Why the service did not answer, or not all of it. */
 function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { problem, missing, checkedAt } = view
-  const { load } = useDesk()
+  const { isAsking, load } = useDesk()
   const again = (): void => void load('now')
-  const signIn = (scope: string, purpose: Message): ReactNode => (
-    <SignInButton onPress={() => onSignIn(scope, purpose, again)} />
-  )
+  const signIn = (scope: string): void => onSignIn(scope, message('sign-in-purpose-desk'), again)
   return (
     <>
       {problem !== null && (
-        <ProblemBanner
-          tone="warn"
-          icon={CloudOff}
+        <NotAnsweredBanner
           problem={problem}
-          role="status"
-          actions={problem.code === 'service-unauthorized' && signIn('PROJECT_READ', message('sign-in-purpose-desk'))}
-        >
-          {checkedAt === null
-            ? formatMessage('desk-never-asked')
-            : formatMessage('desk-as-of', { moment: formatMoment(checkedAt) })}
-        </ProblemBanner>
+          from={checkedAt}
+          never={formatMessage('desk-never-asked')}
+          isAsking={isAsking}
+          onTryAgain={again}
+          onSignIn={() => signIn('PROJECT_READ')}
+        />
       )}
       {missing.map(({ part, problem: why }) => (
         <ProblemBanner
@@ -189,7 +185,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           problem={why}
           title={(said) => formatMessage('desk-missing', { part, why: said })}
           role="status"
-          actions={why.code === 'service-unauthorized' && signIn(SCOPES[part], message('sign-in-purpose-desk'))}
+          actions={why.code === 'service-unauthorized' && <SignInButton onPress={() => signIn(SCOPES[part])} />}
         />
       ))}
     </>
@@ -209,6 +205,8 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
           what={formatMessage('desk-moderator-wrote-of-report')}
           text={text}
           at={at}
+          answer={formatMessage('desk-answer')}
+          label={(title) => formatMessage('desk-answer-about', { title })}
           onAnswer={() => onConversation(notificationId)}
         />
       ))}
@@ -219,6 +217,8 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
           what={sayInvitation(one)}
           text={null}
           at={one.at}
+          answer={formatMessage('desk-answer-invitation')}
+          label={(title) => formatMessage('desk-answer-invitation-to', { title })}
           onAnswer={onInbox}
         />
       ))}
@@ -231,10 +231,14 @@ interface OtherProps {
   readonly what: string
   readonly text: string | null
   readonly at: string | null
+  /** What the button says. */
+  readonly answer: string
+  /** The same with what it is about. */
+  readonly label: (what: string) => string
   readonly onAnswer: () => void
 }
 
-function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode {
+function Other({ icon: Icon, what, text, at, answer, label, onAnswer }: OtherProps): ReactNode {
   return (
     <li className="desk-other">
       <Icon size={16} aria-hidden />
@@ -244,9 +248,6 @@ function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode 
             {what}
           </span>
           {at !== null && <span className="quiet">{formatMoment(at)}</span>}
-          <LinkTo label={formatMessage('desk-answer-about', { title: what })} onPress={onAnswer}>
-            {formatMessage('desk-answer')}
-          </LinkTo>
         </span>
         {text !== null && (
           <span className="desk-excerpt meta soft" dir="auto">
@@ -254,6 +255,9 @@ function Other({ icon: Icon, what, text, at, onAnswer }: OtherProps): ReactNode 
           </span>
         )}
       </div>
+      <Button size="small" label={label(what)} onPress={onAnswer}>
+        {answer}
+      </Button>
     </li>
   )
 }

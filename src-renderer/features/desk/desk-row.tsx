@@ -7,6 +7,7 @@ import { formatAmount, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { formatExact, formatShortDay, sayWaiting } from './desk-words.ts'
@@ -37,7 +38,6 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
   const openDaily = useDesk((state) => state.openDaily)
   const select = useDesk((state) => state.select)
   const isSelected = useDesk((state) => state.selected.has(id))
-  const isNeeding = waiting.length > 0
   const state = formatMessage('desk-state', { status })
   const kind = nameProjectType(type)
   return (
@@ -66,12 +66,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
           </span>
         </div>
         <div className="desk-state">
-          <span className={isNeeding ? 'soft' : undefined}>
-            {isNeeding
-              ? formatMessage('desk-state-with', { state, more: formatMessage('desk-state-means', { status }) })
-              : state}
-          </span>
-          {!isNeeding && <span className="meta quiet">{sayMeaning(project)}</span>}
+          <span className="soft">{formatMessage('desk-state-with', { state, more: sayMeaning(project) })}</span>
           {waiting.map((one) => (
             <WaitingLine key={one.kind} one={one} project={project} {...links} />
           ))}
@@ -159,7 +154,7 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
       : []),
   ]
   return (
-    <>
+    <div className="desk-waiting">
       <span className="desk-waits">
         <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
         {facts.map((fact) => (
@@ -167,45 +162,32 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
             {fact}
           </span>
         ))}
-        {one.kind === 'never-submitted' && (
-          <LinkTo label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
-            {formatMessage('desk-submit')}
-          </LinkTo>
-        )}
-        {one.kind === 'not-saved' && (
-          <LinkTo label={formatMessage('desk-kept-about', { title })} onPress={() => links.onEdit(id)}>
-            {formatMessage('desk-kept')}
-          </LinkTo>
-        )}
-        {'notificationId' in one && (
-          <LinkTo
-            label={formatMessage('desk-answer-about', { title })}
-            onPress={() => links.onAnswer(id, one.notificationId)}
-          >
-            {formatMessage('desk-answer')}
-          </LinkTo>
-        )}
       </span>
       {'text' in one && one.text !== null && (
         <span className="desk-excerpt meta soft" dir="auto">
           {one.text}
         </span>
       )}
-    </>
-  )
-}
-
-interface LinkToProps {
-  readonly label: string
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-export function LinkTo({ label, onPress, children }: LinkToProps): ReactNode {
-  return (
-    <button type="button" className="desk-link" aria-label={label} onClick={onPress}>
-      {children}
-    </button>
+      {one.kind === 'never-submitted' && (
+        <Button size="small" label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
+          {formatMessage('desk-submit')}
+        </Button>
+      )}
+      {one.kind === 'not-saved' && (
+        <Button size="small" label={formatMessage('desk-kept-about', { title })} onPress={() => links.onEdit(id)}>
+          {formatMessage('desk-kept')}
+        </Button>
+      )}
+      {'notificationId' in one && (
+        <Button
+          size="small"
+          label={formatMessage('desk-answer-about', { title })}
+          onPress={() => links.onAnswer(id, one.notificationId)}
+        >
+          {formatMessage('desk-answer')}
+        </Button>
+      )}
+    </div>
   )
 }
 

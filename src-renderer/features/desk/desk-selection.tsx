@@ -15,8 +15,8 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
   return (
     <div className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
       <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
-      <Button look="quiet" onPress={clearSelection}>
-        {formatMessage('clear-selection')}
+      <Button look="quiet" label={formatMessage('clear-selection')} onPress={clearSelection}>
+        {formatMessage('browse-clear')}
       </Button>
       <Button look="primary" icon={PencilLine} onPress={() => setOpen(true)}>
         {formatMessage('desk-edit-together', { count: chosen.length })}

@@ -8,17 +8,19 @@ import { formatExact, formatUtcDay } from './desk-words.ts'
 type Gains = DeskView['total']['gains']
 
 interface GainsChartProps {
-  readonly title: ReactNode
+  /** All projects, or one in a dialog, whose title names it. */
+  readonly of: 'all' | 'one'
   readonly gains: Gains
   /** The first day of the record; null: there is none. */
   readonly since: string | null
 }
 
 /** What came each day, as bars, and the same as a table. */
-export function GainsChart({ title, gains, since }: GainsChartProps): ReactNode {
+export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   const [isTable, setTable] = useState(false)
+  const title = formatMessage(of === 'all' ? 'desk-gains' : 'desk-gains-of-one', { isTable })
   const known = gains.filter(({ downloads }) => downloads !== null)
-  const downloads = known.reduce((sum, one) => sum + (one.downloads ?? 0), 0)
+  const downloads = sumOf(gains.map((gain) => gain.downloads))
   const most = Math.max(0, ...known.map((one) => one.downloads ?? 0))
   const label = formatMessage('desk-gains-of-all', {
     downloads: formatExact(downloads),
@@ -29,37 +31,40 @@ export function GainsChart({ title, gains, since }: GainsChartProps): ReactNode 
   return (
     <>
       <div className="desk-gains-head">
-        {title}
+        {of === 'all' ? <h2>{title}</h2> : <h3>{title}</h3>}
         <Button look="quiet" size="small" onPress={() => setTable(!isTable)}>
           {formatMessage(isTable ? 'desk-show-chart' : 'desk-show-table')}
         </Button>
       </div>
       {isTable ? (
-        <GainsTable gains={gains} />
+        <GainsTable label={title} gains={gains} />
       ) : (
-        <>
-          <p className="meta soft counted">
-            {formatMessage('desk-gains-most', { amount: formatExact(most), count: most })}
-          </p>
-          <Bars amounts={gains.map((gain) => gain.downloads)} label={label} isWide />
-        </>
+        <div className="desk-chart">
+          <div className="desk-chart-scale meta quiet counted">
+            <span>{formatExact(most)}</span>
+            <span>0</span>
+          </div>
+          <div className="desk-chart-bars">
+            <Bars amounts={gains.map((gain) => gain.downloads)} label={label} isWide />
+          </div>
+          <div className="desk-chart-days meta quiet">
+            <span>{first !== undefined && formatUtcDay(first.day)}</span>
+            <span>{formatMessage('desk-today')}</span>
+          </div>
+        </div>
       )}
-      <p className="desk-gains-foot meta quiet">
-        {!isTable && first !== undefined && <span>{formatUtcDay(first.day)}</span>}
-        <span className="desk-gains-since">
-          {since === null
-            ? formatMessage('desk-gains-first')
-            : formatMessage('desk-gains-since', { day: formatUtcDay(since) })}
-        </span>
-        {!isTable && <span>{formatMessage('desk-today')}</span>}
+      <p className="desk-gains-since meta quiet">
+        {since === null
+          ? formatMessage('desk-gains-first')
+          : formatMessage('desk-gains-since', { isShown: since === first?.day, day: formatUtcDay(since) })}
       </p>
     </>
   )
 }
 
 /** The latest first. */
-function GainsTable({ gains }: { readonly gains: Gains }): ReactNode {
-  const label = formatMessage('desk-gains')
+function GainsTable({ label, gains }: { readonly label: string; readonly gains: Gains }): ReactNode {
+  const known = gains.filter(({ downloads }) => downloads !== null)
   return (
     <div className="desk-gains-table" role="region" aria-label={label} tabIndex={0}>
       <table>
@@ -79,9 +84,21 @@ function GainsTable({ gains }: { readonly gains: Gains }): ReactNode {
             </tr>
           ))}
         </tbody>
+        <tfoot className="counted">
+          <tr>
+            <th scope="row">{formatMessage('desk-gains-total', { days: known.length })}</th>
+            <td>{formatExact(sumOf(gains.map(({ downloads }) => downloads)))}</td>
+            <td>{formatExact(sumOf(gains.map(({ followers }) => followers)))}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   )
+}
+
+/** Of what is known. */
+function sumOf(amounts: readonly (number | null)[]): number {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
 function Amount({ amount, isExact }: { readonly amount: number | null; readonly isExact: boolean }): ReactNode {

@@ -89,6 +89,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       </div>
       <Button
         look="quiet"
+        size="small"
         icon={HeartOff}
         label={formatMessage('follow-project', { isFollowed: true, title })}
         onPress={() => void set(false)}
@@ -124,6 +125,7 @@ function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
       {!isCurrent && (
         <Button
           size="small"
+          look="primary"
           whyNot={whyNot(changes, instance)}
           label={formatMessage('followed-propose-in', { isInstalled, title, name })}
           onPress={review}

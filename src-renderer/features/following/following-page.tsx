@@ -1,10 +1,11 @@
-import { Check, CloudOff, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
+import { Check, Compass, CircleArrowUp, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { FollowingView } from '../../../src-preload/contract.ts'
+import type { FollowingView, NewFit } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { formatMoment } from '../../lib/words/format.ts'
-import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
+import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,10 +69,29 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const service = useServiceName()
   const { load, markSeen } = useFollowing()
   const askForList = useAskedPack((state) => state.askForList)
+  const propose = usePropose()
   const withNews = view.projects.filter(({ newCount }) => newCount > 0).length
+  const updatable = view.projects.filter(({ newFits }) => newFits.some(isUpdate))
+  const updateAll = (): void => {
+    const instances = updatable.flatMap(({ newFits }) => newFits.filter(isUpdate)).map(({ instanceId }) => instanceId)
+    const projects = updatable.map(({ project }) => project.id)
+    const wish = {
+      kind: 'update',
+      instances: [...new Set(instances)],
+      files: [],
+      projects,
+      freshness: 'normal',
+    } as const
+    propose(wish, formatMessage('following-review'))
+  }
   return (
     <>
       {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
+      {updatable.length > 1 && (
+        <Button look="primary" icon={CircleArrowUp} onPress={updateAll}>
+          {formatMessage('following-update', { count: updatable.length })}
+        </Button>
+      )}
       {withNews > 0 && (
         <Button icon={Check} onPress={() => void markSeen()}>
           {formatMessage('following-mark-seen', { count: withNews })}
@@ -82,11 +102,17 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
           {formatMessage('packs-list-followed')}
         </Button>
       )}
-      <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-        {formatMessage('following-check')}
-      </Button>
+      {view.problem === null && (
+        <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+          {formatMessage('following-check')}
+        </Button>
+      )}
     </>
   )
+}
+
+function isUpdate({ isInstalled, isCurrent }: NewFit): boolean {
+  return isInstalled && !isCurrent
 }
 
 function Followed({ view, ...props }: FollowingPageProps & { readonly view: FollowingView }): ReactNode {
@@ -96,21 +122,14 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
   return (
     <>
       {problem !== null && (
-        <ProblemBanner
-          tone="warn"
-          icon={CloudOff}
+        <NotAnsweredBanner
           problem={problem}
-          role="status"
-          actions={
-            problem.code === 'service-unauthorized' && (
-              <SignInButton onPress={() => props.onSignInToSee(() => void load('normal'))} />
-            )
-          }
-        >
-          {checkedAt === null
-            ? formatMessage('following-never-asked')
-            : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
-        </ProblemBanner>
+          from={checkedAt}
+          never={formatMessage('following-never-asked')}
+          isAsking={isAsking}
+          onTryAgain={() => void load('now')}
+          onSignIn={() => props.onSignInToSee(() => void load('normal'))}
+        />
       )}
       {notes.map((note) => (
         <Banner key={note} tone="warn" title={note} role="status" />
@@ -123,7 +142,7 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
           icon={Heart}
           title={formatMessage('following-nothing')}
           actions={
-            <Button icon={Compass} onPress={props.onBrowse}>
+            <Button look="primary" icon={Compass} onPress={props.onBrowse}>
               {formatMessage('following-browse')}
             </Button>
           }

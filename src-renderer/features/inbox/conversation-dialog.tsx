@@ -73,11 +73,12 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
               onShowProject(project)
             }}
           />
-          <Button onPress={closeThread}>{formatMessage('close')}</Button>
-          {isOpen && (
+          {isOpen ? (
             <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
               {formatMessage('inbox-send')}
             </Button>
+          ) : (
+            <Button onPress={closeThread}>{formatMessage('close')}</Button>
           )}
         </>
       }
@@ -89,7 +90,9 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
         {report !== null && <Reported report={report} />}
         {value !== null && <Read view={value} onSignIn={signIn} />}
         {failure !== null && <ProblemBanner tone="bad" problem={failure} role="alert" />}
-        {isOpen && <TextArea label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
+        {isOpen && (
+          <TextArea autoFocus label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />
+        )}
         {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       </div>
     </Dialog>
@@ -98,8 +101,8 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
 
 /** What it is about, as far as that is known. */
 function titleOf({ entry, report }: NotificationView): string {
-  if (report !== null) return formatMessage('report-about', { name: report.about.name ?? report.about.id })
-  return entry.project?.title ?? entry.title
+  if (report !== null) return formatMessage('thread-about-report', { name: report.about.name ?? report.about.id })
+  return formatMessage('thread-about', { name: entry.project?.title ?? entry.title })
 }
 
 /** What was reported, why and when. */

@@ -2,6 +2,8 @@ import { usePropose } from '../../lib/asking/propose.ts'
 import {
   Bell,
   Building2,
+  Compass,
+  ExternalLink,
   Flag,
   Gamepad2,
   KeyRound,
@@ -15,6 +17,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
+import { nameRole } from '../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
@@ -23,6 +26,7 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useInbox } from './inbox-store.ts'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 
@@ -66,9 +70,8 @@ export function InboxItem(props: InboxItemProps): ReactNode {
     lead()
   }
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
-  // The service says the same words of every new version.
-  const isNamed = about.kind === 'project-update' && project !== null && version !== null
-  const head = isNamed ? `${project.title} ${version.shown}` : title
+  const head = sayHead(entry)
+  const isNamed = head !== title
   // The interface has no operation for it, or it names none that Modwell believes.
   const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
   const isAnsweredOnSite = isInvitation && answers.length === 0 && answered === null
@@ -103,7 +106,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
         />
         <div className="inbox-main">
           <div className="inbox-text">
-            <div className="inbox-line">
+            <div className="inbox-head">
               <button
                 type="button"
                 className="inbox-open"
@@ -120,7 +123,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
                 </span>
               )}
             </div>
-            {text !== null && (
+            {text !== null && !isToldByHead(entry) && (
               <p className="soft" dir="auto">
                 {text}
               </p>
@@ -136,7 +139,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             <NothingFor concerns={concerns.filter(isOfNoUse)} />
             <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
           </div>
-          <div className="inbox-line">
+          <div className="inbox-actions">
             {answers.map((reply) => (
               <Button
                 key={reply}
@@ -153,21 +156,66 @@ export function InboxItem(props: InboxItemProps): ReactNode {
                 {formatMessage('inbox-conversation')}
               </Button>
             )}
-            {siteLink !== null && (
+            {isAnsweredOnSite && siteLink !== null && (
               <Button
                 size="small"
-                look={isAnsweredOnSite ? 'plain' : 'quiet'}
-                label={formatMessage('inbox-open-on-site-about', { isAnsweredOnSite, title: head })}
+                label={formatMessage('inbox-answer-on-site-about', { title: head })}
                 onPress={() => void act('app.open-link', { link: siteLink })}
               >
-                {isAnsweredOnSite ? formatMessage('inbox-answer-on-site') : formatMessage('open-on-site')}
+                {formatMessage('inbox-answer-on-site')}
               </Button>
             )}
+            <More entry={entry} head={head} onShowProject={onShowProject} />
           </div>
         </div>
       </div>
     </li>
   )
+}
+
+/** What it is about, in words of its own: the service says the same of every new version, and of every invitation. */
+function sayHead({ title, about, project, version }: InboxEntryView): string {
+  if (project === null) return title
+  if (about.kind === 'project-update' && version !== null) return `${project.title} ${version.shown}`
+  if (about.kind !== 'team-invite') return title
+  const { role } = about
+  return formatMessage('inbox-invited', { title: project.title, hasRole: role !== null, role: nameRole(role ?? '') })
+}
+
+/** The service's words of an invitation may be the only ones with the role. */
+function isToldByHead({ about, project }: InboxEntryView): boolean {
+  return about.kind === 'team-invite' && project !== null && about.role !== null
+}
+
+interface MoreProps extends Pick<InboxItemProps, 'entry' | 'onShowProject'> {
+  readonly head: string
+}
+
+/** Where else it leads. */
+function More({ entry: { project, version, siteLink }, head, onShowProject }: MoreProps): ReactNode {
+  const items = [
+    ...(project === null
+      ? []
+      : [
+          {
+            id: 'project',
+            label: formatMessage('inspector-show-project'),
+            icon: Compass,
+            onPress: () => onShowProject(project.id, version?.id ?? null),
+          },
+        ]),
+    ...(siteLink === null
+      ? []
+      : [
+          {
+            id: 'site',
+            label: formatMessage('open-on-site'),
+            icon: ExternalLink,
+            onPress: () => void act('app.open-link', { link: siteLink }),
+          },
+        ]),
+  ]
+  return items.length === 0 ? null : <Menu label={formatMessage('inbox-more', { title: head })} items={items} />
 }
 
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
@@ -196,7 +244,7 @@ function Concerned({ concern, title }: ConcernedProps): ReactNode {
       formatMessage('inbox-review-in', { title, instance }),
     )
   return (
-    <div className="inbox-line meta">
+    <div className="inbox-concern meta">
       <span>{sayConcern(said, reasons)}</span>
       {(state === 'ready' || state === 'blocked') && (
         <Button
@@ -242,7 +290,7 @@ function NotChecked({ concerns }: { readonly concerns: readonly ConcernView[] })
     void check([...names.keys()]).finally(() => setChecking(false))
   }
   return (
-    <div className="inbox-line meta">
+    <div className="inbox-concern meta">
       <span title={[...names.values()].join(listSeparator())}>
         {names.size === 1
           ? sayConcern(formatMessage('concern-unknown', { instance: first }), reasons)

@@ -1,8 +1,8 @@
-import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw, Check, Trash2 } from 'lucide-react'
+import { CheckCheck, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { message, formatMessage } from '../../../resources/text/text.ts'
-import { formatMoment } from '../../lib/words/format.ts'
-import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
+import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
+import { ProblemBanner } from '../../lib/problem-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
+import { InboxSelection } from './inbox-selection.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
 import type { Mark } from '../../../src-preload/contract.ts'
@@ -18,14 +19,10 @@ import { useServiceName } from '../../lib/words/service-name.ts'
 
 export type InboxPageProps = InboxListProps
 
-interface SelectionLineProps {
-  readonly onDone: (title: string, undo: () => void) => void
-}
-
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
   const service = useServiceName()
-  const { view, filter, isSignedIn, error, load, open } = useInbox()
+  const { view, filter, selected, isSignedIn, error, load, open } = useInbox()
   useEffect(() => void open(), [open])
   const signIn = (): void =>
     props.onSignIn('NOTIFICATION_READ', message('sign-in-purpose-inbox'), () => void load('now'))
@@ -34,7 +31,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       title={formatMessage('inbox-heading')}
       {...(view !== null &&
         view.checkedAt !== null &&
-        (view.total > 0 || isNarrowed(filter)) && {
+        view.total > 0 && {
           subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
             count: view.total,
             unread: view.unread,
@@ -65,8 +62,11 @@ export function InboxPage(props: InboxPageProps): ReactNode {
             <Banner key={note} tone="warn" title={note} role="status" />
           ))}
           <MarkNotes />
-          {(view.total > 0 || isNarrowed(filter)) && <InboxFilters />}
-          <SelectionLine onDone={props.onDone} />
+          {selected.size > 0 ? (
+            <InboxSelection onDone={props.onDone} />
+          ) : (
+            (view.total > 0 || isNarrowed(filter)) && <InboxFilters />
+          )}
           <Listed {...props} />
         </>
       )}
@@ -76,45 +76,45 @@ export function InboxPage(props: InboxPageProps): ReactNode {
 
 function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
   const service = useServiceName()
-  const { view, isAsking, load } = useInbox()
+  const { view, entries, selected, isAsking, load } = useInbox()
   const mark = useMarking(onDone)
+  if (view === null) return null
+  // The list says it in its place.
+  const isLoading = isAsking && entries.length > 0
   return (
     <>
-      {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
-      {view !== null && view.unread > 0 && (
+      {isLoading && <Busy>{formatMessage('following-asking', { service })}</Busy>}
+      {view.unread > 0 && entries.length > 0 && selected.size === 0 && (
         <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
           {formatMessage('inbox-all-read', { count: view.unread })}
         </Button>
       )}
-      <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-        {formatMessage('following-check')}
-      </Button>
+      {view.problem === null && (
+        <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+          {formatMessage('following-check')}
+        </Button>
+      )}
     </>
   )
 }
 
-/** Why the service did not answer, and of when what is shown is; it is asked anew in the page's head. */
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const { view, load } = useInbox()
+  const { view, isAsking, load } = useInbox()
+  const waiting = useWaitingMarks()
   if (view === null || view.problem === null) return null
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
   return (
-    <ProblemBanner
-      tone="warn"
-      icon={CloudOff}
+    <NotAnsweredBanner
       problem={problem}
-      role="status"
-      actions={
-        problem.code === 'service-unauthorized' && (
-          <SignInButton onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))} />
-        )
-      }
+      from={checkedAt}
+      never={formatMessage('inbox-never-asked')}
+      isAsking={isAsking}
+      onTryAgain={() => void load('now')}
+      onSignIn={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}
     >
-      {checkedAt === null
-        ? formatMessage('inbox-never-asked')
-        : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
-    </ProblemBanner>
+      {waiting > 0 && <p>{formatMessage('marks-waiting', { count: waiting })}</p>}
+    </NotAnsweredBanner>
   )
 }
 
@@ -145,7 +145,7 @@ function Listed(props: InboxPageProps): ReactNode {
     <EmptyState
       icon={InboxIcon}
       title={formatMessage('inbox-nothing-fits')}
-      actions={<Button onPress={() => void narrow({})}>{formatMessage('inbox-show-all')}</Button>}
+      actions={<Button onPress={() => void narrow({})}>{formatMessage('browse-clear-filters')}</Button>}
     >
       {view.notJudged > 0 && formatMessage('notifications-not-judged', { count: view.notJudged })}
     </EmptyState>
@@ -156,21 +156,27 @@ function isNarrowed(filter: InboxFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
-/** What was marked and is not at the service, and what it refused. */
-function MarkNotes(): ReactNode {
-  const { view, listedAt, dismiss } = useInbox()
-  const marks = view?.marks ?? []
+/** How much was marked and is not at the service. */
+function useWaitingMarks(): number {
+  const { view, listedAt } = useInbox()
+  if (view === null) return 0
   // What can be undone still is told of by the message that undoes it.
-  const isLate = ({ dueAt }: Mark): boolean => view?.problem !== null || Date.parse(dueAt) < listedAt
-  const waiting = marks.filter((mark) => mark.refused === null && isLate(mark))
+  const isLate = ({ dueAt }: Mark): boolean => view.problem !== null || Date.parse(dueAt) < listedAt
+  return view.marks.filter((mark) => mark.refused === null && isLate(mark)).length
+}
+
+/** What was marked and is not at the service, unless it is said with why, and what it refused. */
+function MarkNotes(): ReactNode {
+  const { view, dismiss } = useInbox()
+  const waiting = useWaitingMarks()
   return (
     <>
-      {waiting.length > 0 && (
+      {waiting > 0 && view?.problem === null && (
         <p className="meta soft" role="status">
-          {formatMessage('marks-waiting', { count: waiting.length })}
+          {formatMessage('marks-waiting', { count: waiting })}
         </p>
       )}
-      {marks.map(
+      {(view?.marks ?? []).map(
         ({ id, refused }) =>
           refused !== null && (
             <Banner
@@ -187,23 +193,5 @@ function MarkNotes(): ReactNode {
           ),
       )}
     </>
-  )
-}
-
-/** What can be done with all that is selected. */
-function SelectionLine({ onDone }: SelectionLineProps): ReactNode {
-  const { selected } = useInbox()
-  const mark = useMarking(onDone)
-  if (selected.size === 0) return null
-  return (
-    <div className="inbox-line" role="group" aria-label={formatMessage('inbox-selection')}>
-      <span className="counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
-      <Button size="small" icon={Check} onPress={() => mark('read', [...selected], selected.size)}>
-        {formatMessage('inbox-mark-read', { count: selected.size })}
-      </Button>
-      <Button size="small" icon={Trash2} onPress={() => mark('delete', [...selected], selected.size)}>
-        {formatMessage('inbox-delete', { count: selected.size })}
-      </Button>
-    </div>
   )
 }

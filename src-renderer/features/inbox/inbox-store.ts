@@ -51,6 +51,9 @@ interface InboxState {
   more(): Promise<void>
   narrow(filter: InboxFilter): Promise<void>
   select(id: string, isSelected: boolean): void
+  /** All that are listed so far. */
+  selectAll(): void
+  clearSelection(): void
   /** The mark's id; null: nothing was marked. */
   mark(kind: MarkKind, notifications: readonly string[] | 'all'): Promise<number | null>
   /** Somebody has opened it. */
@@ -134,6 +137,8 @@ export const useInbox = create<InboxState>((set, get) => {
       const { selected } = get()
       set({ selected: new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)) })
     },
+    selectAll: () => set({ selected: new Set(get().entries.map(({ id }) => id)) }),
+    clearSelection: () => set({ selected: NOTHING }),
     async mark(kind, notifications) {
       const marked = await act('inbox.mark', { kind, notifications }, fail)
       if (marked !== undefined) set({ selected: NOTHING })

@@ -72,7 +72,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
           role="alert"
           actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>}
         >
-          {view === null ? error.hint : formatMessage('following-as-of', { moment: formatMoment(view.at) })}
+          {view === null ? error.hint : formatMessage('saved-data-from', { moment: formatMoment(view.at) })}
         </Banner>
       )}
       {isAsking && <Busy>{formatMessage('move-asking')}</Busy>}

@@ -1,11 +1,11 @@
 import { isOtherAccount } from '../../lib/asking/events.ts'
-import { CloudOff, ExternalLink, Eye, FilePen, Trash2, Upload } from 'lucide-react'
+import { ExternalLink, Eye, FilePen, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { ProblemBanner } from '../../lib/problem-banner.tsx'
+import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Picture } from '../../ui/art/picture.tsx'
@@ -62,6 +62,7 @@ export function ProjectEditPage({
   const {
     value: view,
     error,
+    isAsking,
     ask,
   } = useQuestion('project-edit.open', { project: asked }, { refreshOn: isOtherAccount })
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
@@ -103,21 +104,16 @@ export function ProjectEditPage({
       >
         <FailureBanner error={error ?? refused} />
         {view !== null && view.problem !== null && (
-          <ProblemBanner
-            tone={view.problem.code === 'service-unreachable' ? 'quiet' : 'warn'}
-            role="status"
-            icon={CloudOff}
+          <NotAnsweredBanner
             problem={view.problem}
-            actions={
-              view.problem.code === 'service-unauthorized' ? (
-                <Button onPress={signIn}>{formatMessage('sign-in')}</Button>
-              ) : (
-                <Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>
-              )
-            }
+            from={view.readAt}
+            never={formatMessage('edit-typed-is-kept')}
+            isAsking={isAsking}
+            onTryAgain={() => void ask()}
+            onSignIn={signIn}
           >
-            {formatMessage('edit-from-before', { time: formatMoment(view.readAt) })}
-          </ProblemBanner>
+            <p>{formatMessage('edit-from-before')}</p>
+          </NotAnsweredBanner>
         )}
         {error?.code === 'service-unauthorized' && (
           <EmptyState

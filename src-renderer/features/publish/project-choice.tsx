@@ -1,4 +1,4 @@
-import { CloudOff, Plus, RefreshCw, Upload } from 'lucide-react'
+import { ChevronRight, Plus, RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -8,7 +8,8 @@ import { nameProjectType } from '../../lib/words/names.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner, ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
+import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
+import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -33,13 +34,22 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
   return (
     <Page
       title={formatMessage('publish-which')}
-      {...(view !== null && { subtitle: <span data-of-now>{formatAnswered(view)}</span> })}
+      {...(view?.problem === null && { subtitle: <span data-of-now>{formatAnswered(view)}</span> })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       actions={
         view !== null && (
-          <Button icon={RefreshCw} isDisabled={isAsking || isRunning} onPress={() => void check()}>
-            {formatMessage('desk-check')}
-          </Button>
+          <>
+            {view.problem === null && (
+              <Button icon={RefreshCw} isDisabled={isAsking || isRunning} onPress={() => void check()}>
+                {formatMessage('desk-check')}
+              </Button>
+            )}
+            {view.projects.length > 0 && (
+              <Button icon={Plus} onPress={onCreate}>
+                {formatMessage('desk-new')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -63,32 +73,20 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
       )}
       {view !== null && (
         <>
-          <Standing view={view} onSignIn={signIn} />
+          {view.problem !== null && (
+            <NotAnsweredBanner
+              problem={view.problem}
+              from={view.checkedAt}
+              never={formatMessage('desk-never-asked')}
+              isAsking={isAsking || isRunning}
+              onTryAgain={() => void check()}
+              onSignIn={signIn}
+            />
+          )}
           <Own view={view} onChoose={onChoose} onCreate={onCreate} />
         </>
       )}
     </Page>
-  )
-}
-
-interface StandingProps {
-  readonly view: DeskView
-  readonly onSignIn: () => void
-}
-
-/** Why the service did not answer; of when what is listed is, and how it is asked anew, stands in the page's head. */
-function Standing({ view: { problem, checkedAt }, onSignIn }: StandingProps): ReactNode {
-  if (problem === null) return null
-  return (
-    <ProblemBanner
-      tone="warn"
-      icon={CloudOff}
-      problem={problem}
-      role="status"
-      actions={problem.code === 'service-unauthorized' && <SignInButton onPress={onSignIn} />}
-    >
-      {checkedAt === null ? formatMessage('desk-never-asked') : null}
-    </ProblemBanner>
   )
 }
 
@@ -97,6 +95,7 @@ interface OwnProps extends Pick<ProjectChoiceProps, 'onChoose' | 'onCreate'> {
 }
 
 function Own({ view: { projects, checkedAt }, onChoose, onCreate }: OwnProps): ReactNode {
+  const over = projects.filter(isOver)
   return (
     <>
       {projects.length === 0 && checkedAt !== null && (
@@ -112,12 +111,41 @@ function Own({ view: { projects, checkedAt }, onChoose, onCreate }: OwnProps): R
           {formatMessage('publish-no-projects-hint')}
         </EmptyState>
       )}
-      <ul className="publish-projects" aria-label={formatMessage('desk-list')}>
-        {projects.map((project) => (
-          <OwnProject key={project.id} project={project} onChoose={onChoose} />
-        ))}
-      </ul>
+      <Projects
+        label={formatMessage('desk-list')}
+        projects={projects.filter((one) => !isOver(one))}
+        onChoose={onChoose}
+      />
+      {over.length > 0 && (
+        <section>
+          <h2 className="publish-over">{formatMessage('publish-over')}</h2>
+          <p className="soft">{formatMessage('publish-over-hint')}</p>
+          <Projects label={formatMessage('publish-over')} projects={over} onChoose={onChoose} />
+        </section>
+      )}
     </>
+  )
+}
+
+/** Where a new version reaches nobody as it is. */
+const OVER: ReadonlySet<string> = new Set(['rejected', 'withheld', 'archived'])
+
+function isOver({ status }: DeskProject): boolean {
+  return OVER.has(status)
+}
+
+interface ProjectsProps extends Pick<ProjectChoiceProps, 'onChoose'> {
+  readonly label: string
+  readonly projects: readonly DeskProject[]
+}
+
+function Projects({ label, projects, onChoose }: ProjectsProps): ReactNode {
+  return (
+    <ul className="publish-projects" aria-label={label}>
+      {projects.map((project) => (
+        <OwnProject key={project.id} project={project} onChoose={onChoose} />
+      ))}
+    </ul>
   )
 }
 
@@ -147,6 +175,7 @@ function OwnProject({
             </span>
           ))}
         </span>
+        <ChevronRight size={16} aria-hidden />
       </button>
     </li>
   )

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { LabelledField, type TextFieldProps } from './text-field.tsx'
 
-export type TextAreaProps = Pick<TextFieldProps, 'label' | 'value' | 'hint' | 'error' | 'isRequired' | 'onChange'> & {
+export type TextAreaProps = Pick<
+  TextFieldProps,
+  'label' | 'value' | 'hint' | 'error' | 'isRequired' | 'autoFocus' | 'onChange'
+> & {
   readonly rows?: number
 }
 

@@ -145,8 +145,8 @@ function toWish(
 ): Wish {
   switch (wish.kind) {
     case 'update': {
-      const { kind, instances, freshness, files, project, except = [] } = wish
-      const only = project === undefined ? files.map(path) : [project]
+      const { kind, instances, freshness, files, projects, except = [] } = wish
+      const only = projects ?? files.map(path)
       return { kind, instances, freshness, only, except: except.map(path), ...leavingPack(taste), channel: null }
     }
     case 'install':

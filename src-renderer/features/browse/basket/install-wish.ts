@@ -33,7 +33,7 @@ export function toUpdateWish(
 ): { readonly wish: ChangeWish; readonly title: string } {
   const name = instances.find(({ id }) => id === into[0])?.label ?? ''
   return {
-    wish: { kind: 'update', instances: into, files: [], project, freshness: 'normal' },
+    wish: { kind: 'update', instances: into, files: [], projects: [project], freshness: 'normal' },
     title: formatMessage('project-update-review', { title, instances: into.length, name }),
   }
 }

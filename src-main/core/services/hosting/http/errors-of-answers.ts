@@ -41,10 +41,15 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   // That its credentials are invalid says less than what was found out.
   const isTold = problem.description !== null && (call.tokenState ?? 'unknown') === 'unknown'
   const told = { isTold, told: problem.description ?? '' }
+  // What it says of a fault, or of a request that the person did not write, helps nobody but who looks into it.
+  const isAboutPerson = status < 500 && (status !== 400 || call.hasBody === true)
+  const toldInBrief = isAboutPerson
+    ? { hasStatus: false, status: '', ...told }
+    : { hasStatus: true, status, isTold: false, told: '' }
   const fail = (code: ErrorCode, what: Message, hint: Message) =>
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
-      brief: message('service-refused-in-brief', { service: nameService(service), what, ...told }),
+      brief: message('service-refused-in-brief', { service: nameService(service), what, ...toldInBrief }),
       remedies: remediesFor(code, call),
       lacks: lackedFor(code, call),
     })
@@ -128,6 +133,8 @@ export function errorOfMissingToken(call: CallName): CoreError {
       brief: message('service-refused-in-brief', {
         service: nameService(call.service),
         what: wantOf(call),
+        hasStatus: false,
+        status: '',
         isTold: false,
         told: '',
       }),

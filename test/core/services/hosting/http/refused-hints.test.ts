@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { format } from '../../../../../resources/text/text.ts'
 import { errorOfAnswer } from '../../../../../src-main/core/services/hosting/http/errors-of-answers.ts'
 
 const SAID = JSON.stringify({ error: 'invalid_input', description: 'the title is too long' })
@@ -12,5 +13,17 @@ describe('the hint of a request that was refused', () => {
     const call = { operation: 'modify-project', service: 'https://service.example', hasBody }
     const answer = { kind: 'answer', status: 400, headers: {}, body: Buffer.from(body) } as const
     expect(errorOfAnswer(call, answer, 0).hint).toContain(hint)
+  })
+})
+
+describe('what is said in brief of a refusal', () => {
+  it.each([
+    { what: 'has what the service says of what was sent', status: 400, hasBody: true, ends: ': the title is too long' },
+    { what: 'has the status where nothing was sent', status: 400, hasBody: false, ends: ' (error 400)' },
+    { what: 'has the status of a fault', status: 500, hasBody: true, ends: 'has a fault of its own (error 500)' },
+  ])('$what', ({ status, hasBody, ends }) => {
+    const call = { operation: 'modify-project', service: 'https://service.example', hasBody }
+    const { brief } = errorOfAnswer(call, { kind: 'answer', status, headers: {}, body: Buffer.from(SAID) }, 0)
+    expect((brief === undefined ? '' : format(brief)).endsWith(ends)).toBe(true)
   })
 })
