@@ -13,7 +13,7 @@ interface NotAnsweredBannerProps {
   /** Instead of when it is from, where nothing was read yet. */
   readonly never: string
   /** More that follows from it, as what waits to be sent. */
-  readonly children?: ReactNode
+  readonly more?: string | null
   readonly isAsking: boolean
   readonly onTryAgain: () => void
   readonly onSignIn: () => void
@@ -21,14 +21,13 @@ interface NotAnsweredBannerProps {
 
 /** Why the service did not answer, what is shown instead, and asking it anew: the page's head says none of it again. */
 export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
-  const { problem, from, never, children, isAsking, onTryAgain, onSignIn } = props
+  const { problem, from, never, more = null, isAsking, onTryAgain, onSignIn } = props
   return (
     <ProblemBanner
       tone="warn"
       icon={CloudOff}
       problem={problem}
       role="status"
-      more={children}
       actions={
         <>
           {problem.code === 'service-unauthorized' && <SignInButton onPress={onSignIn} />}
@@ -39,6 +38,12 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
       }
     >
       {from === null ? never : formatMessage('saved-data-from', { moment: formatMoment(from) })}
+      {more !== null && (
+        <>
+          {' '}
+          <span>{more}</span>
+        </>
+      )}
     </ProblemBanner>
   )
 }

@@ -26,12 +26,10 @@ export interface ProblemBannerProps extends Pick<BannerProps, 'tone' | 'role' | 
   readonly title?: (why: string) => string
   /** Instead of the hint. */
   readonly children?: ReactNode
-  /** Below the hint, or what is in its place. */
-  readonly more?: ReactNode
 }
 
 /** The problem in plain words; what only who looks into it needs is behind a disclosure. */
-export function ProblemBanner({ problem, title, children, more, icon, ...banner }: ProblemBannerProps): ReactNode {
+export function ProblemBanner({ problem, title, children, icon, ...banner }: ProblemBannerProps): ReactNode {
   useTellingOfSignIn(isOfSignIn(problem.remedies))
   const why = sayBriefly(problem)
   const said = children ?? problem.hint ?? null
@@ -42,7 +40,6 @@ export function ProblemBanner({ problem, title, children, more, icon, ...banner 
       {...(icon !== undefined && { icon })}
     >
       {said !== null && <p>{said}</p>}
-      {more}
       <Details problem={problem} />
     </Banner>
   )

@@ -4,6 +4,7 @@ import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contr
 import { format, formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { formatAnswered, formatMoment } from '../../lib/words/format.ts'
+import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -152,7 +153,7 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
   const { isAsking, load } = useDesk()
   return (
     <span className="desk-checked">
-      <span data-of-now>{formatAnswered(view)}</span>
+      <span data-of-now>{capitalise(formatAnswered(view))}</span>
       <Button look="quiet" size="small" icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
         {formatMessage('desk-check')}
       </Button>

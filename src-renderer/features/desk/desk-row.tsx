@@ -155,19 +155,21 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
   ]
   return (
     <div className="desk-waiting">
-      <span className="desk-waits">
-        <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
-        {facts.map((fact) => (
-          <span key={fact} className="quiet">
-            {fact}
-          </span>
-        ))}
-      </span>
-      {'text' in one && one.text !== null && (
-        <span className="desk-excerpt meta soft" dir="auto">
-          {one.text}
+      <div className="desk-state">
+        <span className="desk-waits">
+          <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
+          {facts.map((fact) => (
+            <span key={fact} className="quiet">
+              {fact}
+            </span>
+          ))}
         </span>
-      )}
+        {'text' in one && one.text !== null && (
+          <span className="desk-excerpt meta soft" dir="auto">
+            {one.text}
+          </span>
+        )}
+      </div>
       {one.kind === 'never-submitted' && (
         <Button size="small" label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
           {formatMessage('desk-submit')}

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-store.ts'
 import { TogetherDialog } from './together-dialog.tsx'
@@ -14,7 +14,13 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
   if (chosen.length === 0) return null
   return (
     <div className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
-      <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
+      <div className="desk-selection-what">
+        <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
+        {/* Their rows may be out of sight. */}
+        <span className="meta soft cut" dir="auto">
+          {chosen.map(({ title }) => title).join(listSeparator())}
+        </span>
+      </div>
       <Button look="quiet" label={formatMessage('clear-selection')} onPress={clearSelection}>
         {formatMessage('browse-clear')}
       </Button>

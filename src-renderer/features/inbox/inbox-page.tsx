@@ -112,9 +112,8 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       isAsking={isAsking}
       onTryAgain={() => void load('now')}
       onSignIn={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}
-    >
-      {waiting > 0 && <p>{formatMessage('marks-waiting', { count: waiting })}</p>}
-    </NotAnsweredBanner>
+      more={waiting > 0 ? formatMessage('marks-waiting', { count: waiting }) : null}
+    />
   )
 }
 

@@ -111,9 +111,8 @@ export function ProjectEditPage({
             isAsking={isAsking}
             onTryAgain={() => void ask()}
             onSignIn={signIn}
-          >
-            <p>{formatMessage('edit-from-before')}</p>
-          </NotAnsweredBanner>
+            more={formatMessage('edit-from-before')}
+          />
         )}
         {error?.code === 'service-unauthorized' && (
           <EmptyState

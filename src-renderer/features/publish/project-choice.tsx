@@ -5,6 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
+import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
   return (
     <Page
       title={formatMessage('publish-which')}
-      {...(view?.problem === null && { subtitle: <span data-of-now>{formatAnswered(view)}</span> })}
+      {...(view?.problem === null && { subtitle: <span data-of-now>{capitalise(formatAnswered(view))}</span> })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       actions={
         view !== null && (
