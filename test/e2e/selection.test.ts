@@ -61,7 +61,14 @@ test('the buttons of the inbox say on how many they act', async () => {
 /** What is behind a row that is selected, in each list. */
 const LISTS: readonly (readonly [list: string, row: string, come: () => Promise<unknown>])[] = [
   ['files', '.file[aria-selected=true]', () => openInstance(world.page, 'Survival')],
-  ['inbox', '.inbox-entry[data-selected]', showInbox],
+  [
+    'inbox',
+    '.inbox-entry[data-selected]',
+    async () => {
+      await showInbox()
+      await selectFirst(1, world.page.getByRole('list', { name: 'Notifications' }).getByRole('checkbox'))
+    },
+  ],
   [
     'browse',
     '[data-selected] > .hit',

@@ -82,7 +82,7 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
       projects,
       freshness: 'normal',
     } as const
-    propose(wish, formatMessage('following-review'))
+    propose(wish, formatMessage('following-review'), 'review')
   }
   return (
     <>
