@@ -113,6 +113,15 @@ test('the same after an update and its undo', async () => {
   expect(await countEverywhere(instance)).toEqual(everywhere(3))
 })
 
+test('some projects are updated together, whatever their files are called, and no other', async () => {
+  const instance = await adopt()
+  const projects = ['alpha', 'beta'].map((slug) => mods.get(slug)?.[0]?.project_id ?? '')
+  const wish = { kind: 'update', instances: [instance], files: [], projects, freshness: 'normal' } as const
+  const [plan] = await answerTo('change.propose', wish)
+  await answerTo('change.commit', { plans: [plan?.id ?? ''] })
+  expect(await countEverywhere(instance)).toEqual(everywhere(1))
+})
+
 test('an update whose note is ignored is still an update', async () => {
   const instance = await adopt()
   const { findings } = await answerTo('instance.findings', { instance, freshness: 'normal' })
