@@ -75,12 +75,13 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const updateAll = (): void => {
     const instances = updatable.flatMap(({ newFits }) => newFits.filter(isUpdate)).map(({ instanceId }) => instanceId)
     const projects = updatable.map(({ project }) => project.id)
+    // What came out may be newer than what was last heard of updates.
     const wish = {
       kind: 'update',
       instances: [...new Set(instances)],
       files: [],
       projects,
-      freshness: 'normal',
+      freshness: 'now',
     } as const
     propose(wish, formatMessage('following-review'), 'review')
   }
