@@ -86,29 +86,31 @@ export function App(): ReactNode {
               <PartGuard part="places">
                 <Sidebar onFind={() => show('palette')} />
               </PartGuard>
-              <main id="content" tabIndex={-1} className="app-main">
-                <PartGuard part="message">
-                  <Notices />
-                </PartGuard>
-                <PartGuard part="waits">
-                  <Waits />
-                </PartGuard>
-                <PartGuard part="review">
-                  <Review />
-                </PartGuard>
-                <div ref={place} className="app-place" data-place={current.kind} hidden={isReviewing}>
-                  <PageGuard>
-                    <DropPlace>
-                      <CurrentPlace />
-                    </DropPlace>
-                  </PageGuard>
-                </div>
-                <OfflineBanner />
+              <div className="app-column">
+                <main id="content" tabIndex={-1} className="app-main">
+                  <PartGuard part="message">
+                    <Notices />
+                  </PartGuard>
+                  <PartGuard part="waits">
+                    <Waits />
+                  </PartGuard>
+                  <PartGuard part="review">
+                    <Review />
+                  </PartGuard>
+                  <div ref={place} className="app-place" data-place={current.kind} hidden={isReviewing}>
+                    <PageGuard>
+                      <DropPlace>
+                        <CurrentPlace />
+                      </DropPlace>
+                    </PageGuard>
+                  </div>
+                  <OfflineBanner />
+                  <PartGuard part="done">{!isReviewing && <CurrentRun />}</PartGuard>
+                </main>
                 <PartGuard part="done">
-                  {!isReviewing && <CurrentRun />}
                   <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
                 </PartGuard>
-              </main>
+              </div>
               <PartGuard part="question">
                 <Questions />
               </PartGuard>

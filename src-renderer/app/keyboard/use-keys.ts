@@ -59,14 +59,14 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
 function timeKey({ key, shiftKey }: KeyboardEvent): (() => void) | null {
   const { phase } = useChange.getState()
   if (hasMenu()) return null
-  if (phase.kind !== 'idle') return () => useToast.getState().showUndoable(formatMessage(WHY_NOT[phase.kind]), null)
+  if (phase.kind !== 'idle') return () => useToast.getState().tell(formatMessage(WHY_NOT[phase.kind]), 'nothing')
   const isRedo = shiftKey || key.toLowerCase() === 'y'
   return () => actOnPast(isRedo ? 'redo' : 'undo')
 }
 
 /** The newest change, or what was undone last. */
 export function actOnPast(kind: 'undo' | 'redo'): void {
-  if (isChanging()) useToast.getState().showUndoable(formatMessage('undo-busy'), null)
+  if (isChanging()) useToast.getState().tell(formatMessage('undo-busy'), 'nothing')
   else void (kind === 'undo' ? undoNewest() : redoLast())
 }
 
@@ -122,17 +122,18 @@ function focusSearch(): void {
 
 /** What was just done and is no change of files, else the newest change of the instance that is shown, else of all. */
 async function undoNewest(): Promise<void> {
-  const { shown, hide, showUndoable: show } = useToast.getState()
+  const { shown, hide, tell } = useToast.getState()
   if (shown !== null && 'undo' in shown && shown.undo !== null) {
     hide()
     return shown.undo()
   }
   // Who has just cancelled means that, and not what was done before it.
-  if (shown !== null && 'undo' in shown && shown.isNothing === true) return show(formatMessage('undo-cancelled'), null)
+  if (shown !== null && 'undo' in shown && shown.outcome === 'cancelled')
+    return tell(formatMessage('undo-cancelled'), 'nothing')
   const newest = (await readHistory()).find(
     ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
   )
-  if (newest === undefined) show(formatMessage('undo-none'), null)
+  if (newest === undefined) tell(formatMessage('undo-none'), 'nothing')
   else await turn('undo', newest)
 }
 
@@ -148,7 +149,7 @@ async function redoLast(): Promise<void> {
     .find(({ undoOrRedo, blockers }) => undoOrRedo === 'redo' && blockers.length === 0)
   const undone = last === undefined ? null : (undos.find(({ of }) => of === last.id)?.at ?? null)
   const newest = undoneHoldOf(history, undone) ?? last
-  if (newest === undefined) useToast.getState().showUndoable(formatMessage('redo-none'), null)
+  if (newest === undefined) useToast.getState().tell(formatMessage('redo-none'), 'nothing')
   else await turn('redo', newest)
 }
 
@@ -166,8 +167,8 @@ function undoneHoldOf(history: readonly HistoryView[], since: string | null): Hi
 async function turn(way: 'undo' | 'redo', entry: HistoryView): Promise<void> {
   if (entry.kind !== 'hold') return goOver(way, entry)
   const { id: decision, title, instanceName: name } = entry
-  const { showUndoable } = useToast.getState()
-  const fail = ({ message }: CallError): void => showUndoable(message, null)
+  const { showUndoable, tell } = useToast.getState()
+  const fail = ({ message }: CallError): void => tell(message, 'failed')
   const done = await act('instance.turn-hold', { decision, way }, fail)
   const said = formatMessage('undo-hold-done', { isRedo: way === 'redo', what: title, name })
   const back = way === 'undo' ? 'redo' : 'undo'

@@ -294,7 +294,7 @@ export function untilNothingIsShown(): Promise<void> {
 
 /** Where nothing else tells. */
 function tellCancelled(title: string): void {
-  useToast.getState().showNothing(formatMessage('change-cancelled', { title }))
+  useToast.getState().tell(formatMessage('change-cancelled', { title }), 'cancelled')
 }
 
 /** Whether the person is looking at this run. */

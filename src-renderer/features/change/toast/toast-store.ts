@@ -4,8 +4,16 @@ import type { ReportView } from '../../../../src-preload/contract.ts'
 /** What was just done: a change of files, or something that takes itself back. */
 export type Done =
   | { readonly title: string; readonly report: ReportView }
-  /** `undo` null: nothing takes it back. `isNothing`: it was cancelled before anything was done. */
-  | { readonly title: string; readonly undo: (() => void) | null; readonly next?: NextStep; readonly isNothing?: true }
+  /** `undo` null: nothing takes it back. */
+  | {
+      readonly title: string
+      readonly undo: (() => void) | null
+      readonly outcome: Outcome
+      readonly next?: NextStep
+    }
+
+/** `cancelled`: before anything was done. */
+export type Outcome = 'done' | 'nothing' | 'cancelled' | 'failed'
 
 /** What can be done with what was just made. */
 export interface NextStep {
@@ -18,7 +26,8 @@ interface ToastState {
   readonly shown: Done | null
   show(title: string, report: ReportView): void
   showUndoable(title: string, undo: (() => void) | null, next?: NextStep): void
-  showNothing(title: string): void
+  /** Says why nothing was done. */
+  tell(title: string, outcome: Exclude<Outcome, 'done'>): void
   hide(): void
 }
 
@@ -26,7 +35,8 @@ interface ToastState {
 export const useToast = create<ToastState>((set) => ({
   shown: null,
   show: (title, report) => set({ shown: { title, report } }),
-  showUndoable: (title, undo, next) => set({ shown: { title, undo, ...(next !== undefined && { next }) } }),
-  showNothing: (title) => set({ shown: { title, undo: null, isNothing: true } }),
+  showUndoable: (title, undo, next) =>
+    set({ shown: { title, undo, outcome: 'done', ...(next !== undefined && { next }) } }),
+  tell: (title, outcome) => set({ shown: { title, undo: null, outcome } }),
   hide: () => set({ shown: null }),
 }))

@@ -1,17 +1,16 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ReportView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Ring } from '../../../ui/art/ring.tsx'
 import { useChange } from '../change-store.ts'
 import { sayDone, takeBackOf } from '../review/made-words.ts'
-import { useToast, type Done } from './toast-store.ts'
+import { useToast, type Done, type Outcome } from './toast-store.ts'
 
-const STONES = 8
-/** How long one stone takes. */
-const STONE_MS = 1_250
+/** How long it stays when nobody points at it or has the focus in it. */
+const STAY_MS = 10_000
+const STEP_MS = 1_250
 
 export interface ToastProps {
   readonly onOpen: (instance: string) => void
@@ -41,17 +40,16 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   const hide = useToast((state) => state.hide)
   const show = useChange((state) => state.show)
   const back = useBack(done)
-  const [left, setLeft] = useState(STONES)
+  const Mark = MARKS[outcomeOf(done)]
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    let left = STAY_MS
     const count = setInterval(() => {
-      if (line.current?.matches(':hover, :focus-within') !== true) setLeft((stones) => stones - 1)
-    }, STONE_MS)
+      if (line.current?.matches(':hover, :focus-within') !== true) left -= STEP_MS
+      if (left <= 0) hide()
+    }, STEP_MS)
     return () => clearInterval(count)
-  }, [])
-  useEffect(() => {
-    if (left <= 0) hide()
-  }, [left, hide])
+  }, [hide])
   useEffect(() => {
     /** The element that had the focus before it came here. */
     let before: Element | null = null
@@ -67,7 +65,7 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   }, [])
   return (
     <div className="toast" ref={line}>
-      <Ring size={16} stones={STONES} filled={left} />
+      <Mark size={16} aria-hidden />
       <span>
         <Breakable text={said} />
         {toPlay !== null && <span className="toast-next">{toPlay}</span>}
@@ -126,6 +124,15 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
       </Button>
     </div>
   )
+}
+
+const MARKS = { done: Check, nothing: Info, cancelled: Info, failed: TriangleAlert } as const
+
+/** A change that was stopped on the way left something undone. */
+function outcomeOf(done: Done): Outcome {
+  if (!('report' in done)) return done.outcome
+  if (done.report.cancelled.length > 0) return 'failed'
+  return done.report.told === null ? 'nothing' : 'done'
 }
 
 /** The button that takes it back; null: nothing does. */
