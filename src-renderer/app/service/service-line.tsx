@@ -6,6 +6,7 @@ import { formatMoment, formatWhile } from '../../lib/words/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
+import { Dot } from '../../ui/art/dot.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useRoute } from '../opening/route.ts'
 import { useService } from './service-store.ts'
@@ -19,11 +20,17 @@ const STONES = 6
 export function ServiceLine(): ReactNode {
   const { contact, isAsking } = useService()
   const service = useServiceName()
-  const isReachable = contact?.last?.isReachable === true
+  const last = contact?.last ?? null
   const state = describe(contact, isAsking, service)
   const face = (
     <>
-      <Ring size={14} stones={STONES} filled={isReachable ? STONES : 0} />
+      {last === null && isAsking ? (
+        <Ring size={14} stones={STONES} filled={STONES - 1} />
+      ) : (
+        <span className="service-dot">
+          <Dot isHollow={last?.isReachable !== true} />
+        </span>
+      )}
       <span className="cut sidebar-word counted" data-of-now>
         {state}
       </span>
@@ -33,7 +40,7 @@ export function ServiceLine(): ReactNode {
     <PopoverPanel
       title={nameState(contact, service)}
       label={formatMessage('service-label', { state })}
-      className={isReachable ? 'sidebar-line' : 'sidebar-line ring-quiet'}
+      className="sidebar-line"
       face={face}
     >
       {(close) => contact !== null && <ServicePanel contact={contact} onLeave={close} />}

@@ -14,7 +14,7 @@ import { sayRanWell } from '../../lib/words/say-ran-well.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
-import { Ring } from '../../ui/art/ring.tsx'
+import { Dot } from '../../ui/art/dot.tsx'
 import { labelOf, listMeta, wayOf } from './history-words.ts'
 
 export interface TimelineProps {
@@ -136,8 +136,8 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
         .filter(Boolean)
         .join(' ')}
     >
-      <span className="history-node ring-quiet">
-        <Ring size={18} stones={8} filled={isUndone ? 0 : 8} />
+      <span className="history-node">
+        <Dot isHollow={isUndone} />
       </span>
       <div className="history-text">
         <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>

@@ -5,6 +5,7 @@ import { InstanceScene } from '../../../src-renderer/ui/art/instance-scene.tsx'
 import { Mark } from '../../../src-renderer/ui/art/mark.tsx'
 import { Picture } from '../../../src-renderer/ui/art/picture.tsx'
 import { Bars } from '../../../src-renderer/ui/art/bars.tsx'
+import { Dot } from '../../../src-renderer/ui/art/dot.tsx'
 import { Ring } from '../../../src-renderer/ui/art/ring.tsx'
 import type { Part } from '../part.ts'
 
@@ -74,20 +75,19 @@ export const PICTURES: readonly Part[] = [
     ],
   },
   {
+    name: 'Dot',
+    specimens: [
+      { state: 'usual', part: <Dot /> },
+      { state: 'hollow', part: <Dot isHollow /> },
+    ],
+  },
+  {
     name: 'Ring',
     specimens: [
       { state: 'none', part: <Ring size={32} stones={12} filled={0} /> },
       { state: 'some', part: <Ring size={32} stones={12} filled={8} /> },
       { state: 'all', part: <Ring size={32} stones={12} filled={12} /> },
       { state: 'water', part: <Ring size={40} stones={12} filled={8} hasWater /> },
-      {
-        state: 'quiet',
-        part: (
-          <span className="ring-quiet">
-            <Ring size={32} stones={8} filled={3} />
-          </span>
-        ),
-      },
     ],
   },
   {
