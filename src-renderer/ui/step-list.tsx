@@ -7,8 +7,8 @@ import {
   CircleCheck,
   CircleMinus,
   CirclePlus,
-  Eye,
-  EyeOff,
+  ToggleRight,
+  ToggleLeft,
   RefreshCw,
   type LucideIcon,
 } from 'lucide-react'
@@ -53,8 +53,8 @@ const ICONS: Readonly<Record<StepRow['action'], LucideIcon>> = {
   add: CirclePlus,
   replace: RefreshCw,
   remove: CircleMinus,
-  enable: Eye,
-  disable: EyeOff,
+  enable: ToggleRight,
+  disable: ToggleLeft,
 }
 
 const MARKS = {

@@ -38,8 +38,9 @@ test('the buttons for files that are selected say on how many each acts', async 
     .count()
   await bar.getByText('3 selected').waitFor()
   expect(await bar.getByRole('button').allInnerTexts()).toEqual([
-    updatable > 1 ? `Update ${updatable}` : 'Update',
-    'Enable',
+    'Clear the selection',
+    updatable > 0 ? `Update ${updatable}` : 'Update',
+    'Enable 1',
     'Disable 2',
     'Remove 3',
   ])

@@ -1,4 +1,4 @@
-import { EyeOff, X } from 'lucide-react'
+import { ToggleLeft, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectReportView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../resources/text/text.ts'
@@ -34,7 +34,7 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
               const disable = formatMessage('instance-disable', { title: group.map(({ title }) => title) })
               const paths = group.map(({ path }) => path)
               return (
-                <Button key={paths.join(' ')} icon={EyeOff} onPress={() => onDisable(paths, disable)}>
+                <Button key={paths.join(' ')} icon={ToggleLeft} onPress={() => onDisable(paths, disable)}>
                   {disable}
                 </Button>
               )

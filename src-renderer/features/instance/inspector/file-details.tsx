@@ -1,4 +1,4 @@
-import { Trash2, Link, Unlink } from 'lucide-react'
+import { ToggleRight, ToggleLeft, Trash2, Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
@@ -96,9 +96,15 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
         </section>
         {projectId !== null && <FileChannel file={file} instance={instance} />}
         <div className="file-actions file-foot">
-          <Button whyNot={why} onPress={() => change(enabled ? 'disable' : 'enable')}>
-            {formatMessage(enabled ? 'action-disable' : 'action-enable')}
-          </Button>
+          {enabled ? (
+            <Button icon={ToggleLeft} whyNot={why} onPress={() => change('disable')}>
+              {formatMessage('action-disable')}
+            </Button>
+          ) : (
+            <Button icon={ToggleRight} whyNot={why} onPress={() => change('enable')}>
+              {formatMessage('action-enable')}
+            </Button>
+          )}
           <Button look="danger" icon={Trash2} whyNot={why} onPress={() => change('remove')}>
             {formatMessage('action-remove')}
           </Button>

@@ -1,4 +1,4 @@
-import { CircleArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { CircleArrowUp, ToggleRight, ToggleLeft, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, InstanceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -55,27 +55,30 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
       >
         {formatMessage('instance-selected', { count: chosen.length })}
       </Checkbox>
+      <Button look="quiet" onPress={() => select([])}>
+        {formatMessage('clear-selection')}
+      </Button>
       <div className="selection-actions">
         <Button look="quiet" whyNot={why} icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
-          {formatMessage('instance-update-selected', { count: updatable.length })}
+          {formatMessage('instance-update-selected', { selected: chosen.length, count: updatable.length })}
         </Button>
         <Button
           look="quiet"
           whyNot={why}
-          icon={Eye}
+          icon={ToggleRight}
           isDisabled={disabled.length === 0}
           onPress={() => change('enable', disabled)}
         >
-          {formatMessage('instance-enable-selected', { count: disabled.length })}
+          {formatMessage('instance-enable-selected', { selected: chosen.length, count: disabled.length })}
         </Button>
         <Button
           look="quiet"
           whyNot={why}
-          icon={EyeOff}
+          icon={ToggleLeft}
           isDisabled={enabled.length === 0}
           onPress={() => change('disable', enabled)}
         >
-          {formatMessage('instance-disable-selected', { count: enabled.length })}
+          {formatMessage('instance-disable-selected', { selected: chosen.length, count: enabled.length })}
         </Button>
         <Button look="danger" whyNot={why} icon={Trash2} onPress={() => change('remove', chosen)}>
           {formatMessage('instance-remove-selected', { count: chosen.length })}
