@@ -75,9 +75,9 @@ async function showEverything(tour: Tour): Promise<void> {
 
 async function adopt({ page, picture }: Tour): Promise<void> {
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: /^Add \d+$/ }).waitFor()
+  await page.getByRole('button', { name: /^Add \d+ instances?$/ }).waitFor()
   await picture('discover')
-  await page.getByRole('button', { name: /^Add \d+$/ }).click()
+  await page.getByRole('button', { name: /^Add \d+ instances?$/ }).click()
   await page.getByRole('button', { name: 'Add instances' }).click()
   await page.getByRole('dialog').getByText('adopted', { exact: true }).first().waitFor()
   await picture('adopt')

@@ -107,7 +107,7 @@ test('a second change waits for the first, and can be taken out of the queue', a
 
 test('it can be found again, and paused and cancelled where it is shown', async () => {
   const { page } = world
-  await panel().getByRole('button', { name: 'Show: Update Survival' }).click()
+  await panel().getByRole('button', { name: 'Details: Update Survival' }).click()
   await reviewOf(page).getByRole('button', { name: 'Pause: Update Survival' }).click()
   await reviewOf(page)
     .getByText(/^Paused since/)

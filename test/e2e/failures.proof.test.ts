@@ -101,13 +101,13 @@ test('a service that is gone is said with that saved data is shown, and of a che
   await world.restart()
   const { page } = world
   const offline = page.getByRole('status').filter({ hasText: 'No answer from 127.0.0.1' })
-  await offline.getByText('You see saved data.').waitFor()
+  await offline.getByText('Showing saved data.').waitFor()
   await openInstance(page, 'Workshop')
   await page
     .getByRole('main')
     .getByText(/ · checked \d\d:\d\d/)
     .waitFor()
-  expect(await offline.getByText('You see saved data.').isVisible()).toBe(true)
+  expect(await offline.getByText('Showing saved data.').isVisible()).toBe(true)
 })
 
 test('what was checked longer ago than counts as new is marked as saved data where the service is gone', async () => {

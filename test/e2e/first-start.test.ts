@@ -42,7 +42,7 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
   mkdirSync(join(profile, 'mods'), { recursive: true })
   const metadata = { name: 'From the app', loader: 'fabric', game_version: '1.21.1' }
   writeFileSync(join(profile, 'profile.json'), JSON.stringify({ metadata }))
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Search again' }).click()
   const found = page.getByRole('list', { name: 'Found instances' })
   await found.getByText('Game 11', { exact: true }).waitFor()
   // As the library lists them.
@@ -61,7 +61,7 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
       for (const said of document.body.innerText.match(/Adding \d+ of \d+/g) ?? []) seen.add(said)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  await page.getByRole('button', { name: 'Add 12', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 12 instances', exact: true }).click()
   await page.getByRole('region', { name: 'What needs attention' }).getByText('Everything is up to date').waitFor()
   const counts = await page.evaluate(() => [...(window as unknown as { seenCounts: Set<string> }).seenCounts])
   await expect

@@ -22,9 +22,9 @@ test('instances in the folders of the settings are found, ticked, and those that
   await page.getByRole('button', { name: 'Add a folder' }).click()
   await page.getByText(library.prism, { exact: true }).waitFor()
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Add 2', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add 2 instances', exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Add Workshop' }).uncheck({ force: true })
-  await page.getByRole('button', { name: 'Add 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 1 instance', exact: true }).click()
   await page
     .getByRole('list', { name: /^Instances/ })
     .getByText(/\d+ updates?/)

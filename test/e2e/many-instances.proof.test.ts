@@ -27,7 +27,7 @@ beforeAll(async () => {
     })),
   )
   const { page } = world
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Search again' }).click()
   await page.getByRole('button', { name: `Add ${MANY}`, exact: true }).click()
   await tiles().getByText('1 update', { exact: true }).first().waitFor()
 })

@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
   test('once it has ended the change is made, and its result can be shown', async () => {
     const { page } = world
     await stop()
-    await page.getByRole('button', { name: 'Show: Update Played' }).click()
+    await page.getByRole('button', { name: 'Details: Update Played' }).click()
     await dialog().getByText('own-lamp 1.0.0 → 1.1.0 in Played.').waitFor()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect

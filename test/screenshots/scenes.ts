@@ -52,7 +52,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Add a folder' }).click()
       await page.getByText(library.prism, { exact: true }).waitFor()
       await goTo(page, 'Library')
-      await page.getByRole('button', { name: /^Add \d+$/ }).waitFor()
+      await page.getByRole('button', { name: /^Add \d+ instances?$/ }).waitFor()
     },
   },
   {

@@ -1,42 +1,64 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Under a heading, each key with what it does. */
+/** Under a heading what keys do: one of those listed is pressed, or several together. */
 const GROUPS = [
   [
     'keys-everywhere',
     [
-      ['find-key', 'find-anything'],
-      ['keys-find-here-key', 'keys-find-here'],
-      ['keys-back-key', 'back'],
-      ['keys-forward-key', 'forward'],
-      ['keys-check-key', 'check-for-updates'],
-      ['keys-undo-key', 'keys-undo'],
-      ['keys-redo-key', 'keys-redo'],
-      ['keys-toast-key', 'keys-toast'],
-      ['keys-up-key', 'keys-up'],
-      ['keys-list-key', 'keys-list'],
+      [[['Ctrl', 'K']], 'find-anything'],
+      [[['/']], 'keys-find-here'],
+      [[['Alt', '←']], 'back'],
+      [[['Alt', '→']], 'forward'],
+      [[['F5']], 'check-for-updates'],
+      [[['Ctrl', 'Z']], 'keys-undo'],
+      [[['Ctrl', 'Shift', 'Z']], 'keys-redo'],
+      [[['F6']], 'keys-toast'],
+      [[['Escape']], 'keys-up'],
+      [[['?']], 'keys-list'],
     ],
   ],
   [
     'keys-files',
     [
-      ['keys-next-key', 'keys-next'],
-      ['keys-first-last-key', 'keys-first-last'],
-      ['keys-page-key', 'keys-page'],
-      ['keys-parts-key', 'keys-parts'],
-      ['keys-name-key', 'keys-name'],
-      ['keys-select-key', 'keys-select'],
-      ['keys-range-key', 'keys-range'],
-      ['keys-all-key', 'keys-all'],
-      ['keys-details-key', 'keys-details'],
-      ['keys-remove-key', 'keys-remove'],
-      ['keys-menu-key', 'keys-menu'],
+      [[['↑'], ['↓']], 'keys-next'],
+      [[['Home'], ['End']], 'keys-first-last'],
+      [[['PageUp'], ['PageDown']], 'keys-page'],
+      [[['←'], ['→']], 'keys-parts'],
+      [[['Letters']], 'keys-name'],
+      [[['Space']], 'keys-select'],
+      [
+        [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        'keys-range',
+      ],
+      [[['Ctrl', 'A']], 'keys-all'],
+      [[['Enter']], 'keys-details'],
+      [[['Delete']], 'keys-remove'],
+      [[['Shift', 'F10']], 'keys-menu'],
     ],
   ],
 ] as const
+
+/** Keys that are named in each language; others are named by what is printed on them everywhere. */
+const NAMED = {
+  Ctrl: 'key-ctrl',
+  Shift: 'key-shift',
+  Alt: 'key-alt',
+  Home: 'key-home',
+  End: 'key-end',
+  PageUp: 'key-page-up',
+  PageDown: 'key-page-down',
+  Escape: 'key-escape',
+  Enter: 'key-enter',
+  Space: 'key-space',
+  Delete: 'key-delete',
+  Letters: 'key-letters',
+} as const
 
 /** Everything that a key does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -51,10 +73,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
         <section key={heading} aria-label={formatMessage(heading)} className="keys-group">
           <h3>{formatMessage(heading)}</h3>
           <dl className="keys">
-            {keys.map(([key, what]) => (
-              <div key={key}>
+            {keys.map(([ways, what]) => (
+              <div key={what}>
                 <dt>
-                  <kbd>{formatMessage(key)}</kbd>
+                  {ways.map((together) => (
+                    <Together key={together.join(' ')} keys={together} />
+                  ))}
                 </dt>
                 <dd>{formatMessage(what)}</dd>
               </div>
@@ -64,4 +88,22 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
       ))}
     </Dialog>
   )
+}
+
+/** Keys that are pressed together. */
+function Together({ keys }: { readonly keys: readonly string[] }): ReactNode {
+  return (
+    <span className="keys-together">
+      {keys.map((key, at) => (
+        <Fragment key={key}>
+          {at > 0 && <span className="meta quiet">+</span>}
+          <kbd>{isNamed(key) ? formatMessage(NAMED[key]) : key}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function isNamed(key: string): key is keyof typeof NAMED {
+  return Object.hasOwn(NAMED, key)
 }

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ export function OfflineBanner(): ReactNode {
   const service = useServiceName()
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
+  const isChecking = useLibrary((state) => state.isChecking)
   if (!isOffline) return null
   return (
     <div className="app-offline">
@@ -21,9 +23,12 @@ export function OfflineBanner(): ReactNode {
         title={formatMessage('offline-heading', { service })}
         role="status"
         actions={
-          <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
-            {formatMessage('try-again')}
-          </Button>
+          // A check asks again by itself.
+          !isChecking && (
+            <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
+              {formatMessage('try-again')}
+            </Button>
+          )
         }
       >
         {formatMessage('offline-hint')}

@@ -80,7 +80,8 @@ function useLine(inFlight: readonly InFlight[]): Line | null {
   const delay = useDelay()
   const run = runs.find(({ state }) => isUnderWay(state)) ?? runs.find(({ state }) => state.kind === 'queued')
   const failed = runs.filter(({ state }) => state.kind === 'failed' || state.kind === 'partly').length
-  if (delay !== null && run?.state.kind !== 'paused' && (run !== undefined || inFlight.length > 0)) {
+  // What is asked again within seconds is still being done: the panel counts them down.
+  if (delay?.kind === 'budget' && run?.state.kind !== 'paused' && (run !== undefined || inFlight.length > 0)) {
     return { what: formatMessage('activity-waiting', { time: formatWhile(delay.seconds) }), filled: 0 }
   }
   if (run !== undefined) {

@@ -49,6 +49,8 @@ import { actOnPast } from '../keyboard/use-keys.ts'
 interface Command {
   readonly id: string
   readonly label: string
+  /** What of its label it has to be found by, where the rest stands in the labels of many; absent: the whole. */
+  readonly own?: string
   readonly hint: string
   readonly icon: ReactNode
   /** Why it cannot be done now; absent or null: it can. */
@@ -255,6 +257,7 @@ function sections(go: (place: Place) => void): readonly Command[] {
   return listSections().map(({ id, label, icon: Icon }) => ({
     id: `settings ${id}`,
     label: formatMessage('palette-section', { section: label }),
+    own: label,
     hint: formatMessage('palette-hint-place'),
     icon: <Icon size={16} aria-hidden />,
     run: () => go({ kind: 'settings', section: id }),
@@ -280,6 +283,13 @@ function filterCommands(commands: readonly Command[], text: string): readonly Co
     return said.startsWith(first) ? 0 : said.includes(` ${first}`) ? 1 : 2
   }
   return commands
-    .filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label, own }) => sought.every((word) => label.toLowerCase().includes(word)) && isOwn(own, sought))
     .toSorted((one, other) => (sought.length === 0 ? 0 : rankOf(one) - rankOf(other)))
+}
+
+/** A single letter has to begin a word of it: it is within most. */
+function isOwn(own: string | undefined, sought: readonly string[]): boolean {
+  if (own === undefined) return true
+  const said = ` ${own.toLowerCase()}`
+  return sought.some((word) => said.includes(word.length === 1 ? ` ${word}` : word))
 }

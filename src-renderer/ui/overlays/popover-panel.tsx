@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { Button } from '../button.tsx'
 
 export interface PopoverPanelProps {
   readonly title: string
@@ -59,9 +60,9 @@ export function PopoverPanel({ title, face, label, className, children }: Popove
         <section ref={panel} className="popover-panel" role="dialog" aria-labelledby={heading} tabIndex={-1}>
           <div className="popover-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="button button-quiet" aria-label={formatMessage('close')} onClick={leave}>
-              <X size={18} aria-hidden />
-            </button>
+            <Button look="quiet" size="small" icon={X} label={formatMessage('close')} onPress={() => leave()}>
+              {null}
+            </Button>
           </div>
           {children(close)}
         </section>

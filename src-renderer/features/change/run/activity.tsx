@@ -42,7 +42,12 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
   return (
     <li className="activity-entry">
       <h3>{title}</h3>
-      <p className="meta quiet">{formatMessage('change-names-and-count', { names, count: steps })}</p>
+      <p className="meta quiet">
+        {/* What is to be done mostly names them. */}
+        {names.every((name) => title.includes(name))
+          ? formatMessage('changes-counted', { count: steps })
+          : formatMessage('change-names-and-count', { names, count: steps })}
+      </p>
       {state.kind === 'failed' || state.kind === 'partly' ? (
         <p className="activity-failure">
           {state.kind === 'failed'
@@ -87,10 +92,10 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
         <>
           <Button
             size="small"
-            label={formatMessage('change-do-to', { what: formatMessage('change-show'), title })}
+            label={formatMessage('change-do-to', { what: formatMessage('details'), title })}
             onPress={() => away(() => watch(title, id))}
           >
-            {formatMessage('change-show')}
+            {formatMessage('details')}
           </Button>
           <PauseButton run={run} size="small" />
           <Button
@@ -113,10 +118,10 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
           {state.kind === 'partly' && (
             <Button
               size="small"
-              label={formatMessage('change-do-to', { what: formatMessage('change-show'), title })}
+              label={formatMessage('change-do-to', { what: formatMessage('details'), title })}
               onPress={dismissing(() => show(title, state.report))}
             >
-              {formatMessage('change-show')}
+              {formatMessage('details')}
             </Button>
           )}
           {state.kind === 'failed' && wish !== null && (

@@ -49,6 +49,7 @@ export function NeedsStrip({
     const news = entry.check?.offers.pack ?? null
     return news === null ? [] : [{ entry, news }]
   })
+  const why = updates === 0 ? null : whyNot(changes, ...updated.map(({ id }) => id))
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
     <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
@@ -85,8 +86,8 @@ export function NeedsStrip({
       <WatchesOutNeeds />
       <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
-        <span className="meta quiet needs-when" data-of-now>
-          {sayWhen(entries)}
+        <span className={why === null ? 'meta quiet needs-when' : 'meta quiet needs-when needs-why'} data-of-now>
+          {why ?? sayWhen(entries)}
         </span>
         {isChecking ? (
           <Button look="quiet" icon={X} onPress={stopChecking}>
@@ -98,7 +99,7 @@ export function NeedsStrip({
           </Button>
         )}
         {updates > 0 && (
-          <Button look="primary" whyNot={whyNot(changes, ...updated.map(({ id }) => id))} onPress={onUpdate}>
+          <Button look="primary" whyNot={why} onPress={onUpdate}>
             {formatMessage('library-review-updates', { count: updates })}
           </Button>
         )}
