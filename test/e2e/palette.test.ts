@@ -51,6 +51,18 @@ test('what begins as it is typed comes first, also under a pointer that rests el
   expect(focused).toMatch(/^Update everything/)
 })
 
+test('of the settings one letter finds what begins with it, and more of them their names', async () => {
+  const { page } = world
+  const sections = hits().filter({ hasText: /^Settings: / })
+  await find('s')
+  await hits().first().waitFor()
+  const found = await sections.allInnerTexts()
+  await page.keyboard.type('ettings fold')
+  await expect.poll(() => sections.allInnerTexts()).toEqual([expect.stringMatching(/^Settings: Folders/)])
+  await page.keyboard.press('Escape')
+  expect(found).toEqual([expect.stringMatching(/^Settings: Stored files/), expect.stringMatching(/^Settings: Service/)])
+})
+
 test('undo and redo are found by their names', async () => {
   const { page } = world
   await openInstance(page, 'Handy')

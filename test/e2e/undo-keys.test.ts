@@ -8,6 +8,8 @@ setUpGround()
 test('Ctrl+Z says when nothing is left to undo, and Ctrl+Shift+Z when nothing is left to redo', async () => {
   await press('Control+z')
   await expect.poll(() => toastOf(world.page).innerText()).toBe('Nothing to undo')
+  // Its mark is not that of something done.
+  expect(await world.page.locator('.toast > .lucide-info').count()).toBe(1)
   await press('Control+Shift+z')
   await expect.poll(() => toastOf(world.page).innerText()).toBe('Nothing to redo')
   await dismissToast(world.page)
