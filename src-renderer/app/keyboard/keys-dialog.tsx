@@ -8,15 +8,15 @@ const GROUPS = [
   [
     'keys-everywhere',
     [
-      [[['Ctrl', 'K']], 'find-anything'],
+      [[['key-ctrl', 'K']], 'find-anything'],
       [[['/']], 'keys-find-here'],
-      [[['Alt', '←']], 'back'],
-      [[['Alt', '→']], 'forward'],
+      [[['key-alt', '←']], 'back'],
+      [[['key-alt', '→']], 'forward'],
       [[['F5']], 'check-for-updates'],
-      [[['Ctrl', 'Z']], 'keys-undo'],
-      [[['Ctrl', 'Shift', 'Z']], 'keys-redo'],
+      [[['key-ctrl', 'Z']], 'keys-undo'],
+      [[['key-ctrl', 'key-shift', 'Z']], 'keys-redo'],
       [[['F6']], 'keys-toast'],
-      [[['Escape']], 'keys-up'],
+      [[['key-escape']], 'keys-up'],
       [[['?']], 'keys-list'],
     ],
   ],
@@ -24,41 +24,41 @@ const GROUPS = [
     'keys-files',
     [
       [[['↑'], ['↓']], 'keys-next'],
-      [[['Home'], ['End']], 'keys-first-last'],
-      [[['PageUp'], ['PageDown']], 'keys-page'],
+      [[['key-home'], ['key-end']], 'keys-first-last'],
+      [[['key-page-up'], ['key-page-down']], 'keys-page'],
       [[['←'], ['→']], 'keys-parts'],
-      [[['Letters']], 'keys-name'],
-      [[['Space']], 'keys-select'],
+      [[['key-letters']], 'keys-name'],
+      [[['key-space']], 'keys-select'],
       [
         [
-          ['Shift', '↑'],
-          ['Shift', '↓'],
+          ['key-shift', '↑'],
+          ['key-shift', '↓'],
         ],
         'keys-range',
       ],
-      [[['Ctrl', 'A']], 'keys-all'],
-      [[['Enter']], 'keys-details'],
-      [[['Delete']], 'keys-remove'],
-      [[['Shift', 'F10']], 'keys-menu'],
+      [[['key-ctrl', 'A']], 'keys-all'],
+      [[['key-enter']], 'keys-details'],
+      [[['key-delete']], 'keys-remove'],
+      [[['key-shift', 'F10']], 'keys-menu'],
     ],
   ],
 ] as const
 
 /** Keys that are named in each language; others are named by what is printed on them everywhere. */
-const NAMED = {
-  Ctrl: 'key-ctrl',
-  Shift: 'key-shift',
-  Alt: 'key-alt',
-  Home: 'key-home',
-  End: 'key-end',
-  PageUp: 'key-page-up',
-  PageDown: 'key-page-down',
-  Escape: 'key-escape',
-  Enter: 'key-enter',
-  Space: 'key-space',
-  Delete: 'key-delete',
-  Letters: 'key-letters',
-} as const
+const NAMED = [
+  'key-ctrl',
+  'key-shift',
+  'key-alt',
+  'key-home',
+  'key-end',
+  'key-page-up',
+  'key-page-down',
+  'key-escape',
+  'key-enter',
+  'key-space',
+  'key-delete',
+  'key-letters',
+] as const
 
 /** Everything that a key does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -97,13 +97,13 @@ function Together({ keys }: { readonly keys: readonly string[] }): ReactNode {
       {keys.map((key, at) => (
         <Fragment key={key}>
           {at > 0 && <span className="meta quiet">+</span>}
-          <kbd>{isNamed(key) ? formatMessage(NAMED[key]) : key}</kbd>
+          <kbd>{isNamed(key) ? formatMessage(key) : key}</kbd>
         </Fragment>
       ))}
     </span>
   )
 }
 
-function isNamed(key: string): key is keyof typeof NAMED {
-  return Object.hasOwn(NAMED, key)
+function isNamed(key: string): key is (typeof NAMED)[number] {
+  return NAMED.some((named) => named === key)
 }
