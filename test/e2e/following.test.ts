@@ -71,9 +71,9 @@ async function giveToken(token: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-function release(number: string, gameVersion = '1.21.11') {
+function release(number: string, gameVersion = '1.21.11', mod = 'lamp') {
   const target = { loaders: ['fabric'], game_versions: [gameVersion] }
-  return world.service.catalogue.addVersion('lamp', { version_number: number, ...target })
+  return world.service.catalogue.addVersion(mod, { version_number: number, ...target })
 }
 
 describe('who is not signed in', () => {
@@ -182,6 +182,21 @@ describe('the page of what is followed', () => {
       .waitFor()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
     expect(reviewed).toMatch(/1\.0[^]*3\.0/)
+  })
+
+  test('leads to one plan for all that is followed and can be updated', async () => {
+    const project = world.service.catalogue.project('ladder')?.id ?? ''
+    await world.ask('following.follow', { project, isFollowed: true })
+    await world.ask('following.list', { freshness: 'now' })
+    release('4.0')
+    release('4.0', '1.21.11', 'ladder')
+    await button('Check now').click()
+    await button('Update 2').click()
+    await reviewOf(world.page).getByRole('button', { name: 'Update 2' }).waitFor()
+    const reviewed = await reviewOf(world.page).innerText()
+    await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
+    await world.ask('following.follow', { project, isFollowed: false })
+    for (const part of ['Lit', 'Dark', 'lamp', 'ladder', '4.0']) expect(reviewed).toContain(part)
   })
 
   test('is gone through by the keyboard alone, and opens a project', async () => {

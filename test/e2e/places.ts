@@ -24,12 +24,11 @@ export async function findPlace(page: Page, place: string): Promise<void> {
 export async function giveToken(page: Page, token: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const another = dialog.getByText('Use another token')
-  const has = dialog.getByRole('button', { name: 'I have a token' })
-  await has.or(another).first().waitFor()
+  const field = dialog.getByLabel('Token', { exact: true })
+  await field.or(another).first().waitFor()
   if (await another.isVisible()) await another.click()
-  await has.click()
-  await dialog.getByLabel('Token', { exact: true }).fill(token)
-  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await field.fill(token)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Shows one of the sections of the settings, in a window that is wide enough for their list. */
