@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesAsked } from '../flows/inbox-ground.ts'
-import { findPlace } from './places.ts'
+import { findPlace, giveToken } from './places.ts'
 import { showAt } from './show-at.ts'
 import { world, signIn, main, dialog, press, openDialog, setUpGround } from './payouts-ground.ts'
 
@@ -58,10 +58,7 @@ test('a sign-in that may not withdraw is replaced without withdrawing by itself'
   const refused = changesAsked(world).length
   const scopes = ['USER_READ', 'PAYOUTS_READ', 'PAYOUTS_WRITE']
   const token = world.service.accounts.addToken('dora', { kind: 'pat', scopes })
-  await world.page.getByText('Use another token').click()
-  await world.page.getByRole('button', { name: 'I have a token' }).click()
-  await world.page.getByLabel('Token', { exact: true }).fill(token)
-  await world.page.getByRole('button', { name: 'Use this token' }).click()
+  await giveToken(world.page, token)
   await world.page.getByLabel('Token', { exact: true }).waitFor({ state: 'detached' })
   await expect.poll(() => dialog().getByRole('alert').count()).toBe(0)
   expect(changesAsked(world)).toHaveLength(refused)
