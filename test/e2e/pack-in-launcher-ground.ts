@@ -47,7 +47,7 @@ export async function askFor(name: string): Promise<void> {
 export async function install(name: string): Promise<void> {
   const { page } = world
   await page.getByRole('button', { name: 'Review', exact: true }).click()
-  await reviewOf(page).getByText('Where it goes').waitFor()
+  await reviewOf(page).getByRole('heading', { name: 'Where it goes' }).waitFor()
   await confirm(page, `Install ${name} 1.0.0`)
 }
 

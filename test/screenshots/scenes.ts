@@ -297,7 +297,7 @@ export const SCENES: readonly Scene[] = [
     async come({ page }) {
       await page.getByRole('tab', { name: /^Versions/ }).click()
       await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click()
-      await page.getByRole('region', { name: 'What changed' }).getByRole('listitem').first().waitFor()
+      await page.getByRole('region', { name: 'What changed' }).waitFor()
     },
   },
   ...SETTINGS.map((section) => ({

@@ -73,11 +73,8 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
           title={failed.length === 0 ? made : formatMessage('change-partly-made', { made })}
           actions={
             <>
-              <Button
-                label={formatMessage('change-do-to', { what: formatMessage('change-show'), title })}
-                onPress={open}
-              >
-                {formatMessage('change-show')}
+              <Button label={formatMessage('change-do-to', { what: formatMessage('details'), title })} onPress={open}>
+                {formatMessage('details')}
               </Button>
               {close}
             </>

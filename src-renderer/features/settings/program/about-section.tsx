@@ -22,7 +22,9 @@ export function AboutSection(): ReactNode {
     <Section title={formatMessage('about-heading')} hint={formatMessage('about-hint')}>
       <dl className="settings-about">
         <dt className="soft">{formatMessage('settings-modwell')}</dt>
-        <dd>{version}</dd>
+        <dd>
+          <bdi>{version}</bdi>
+        </dd>
         <dt className="soft">{formatMessage('about-licence')}</dt>
         <dd>{LICENCE}</dd>
         <dt className="soft">{formatMessage('about-runtime')}</dt>
