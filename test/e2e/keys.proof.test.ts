@@ -134,18 +134,18 @@ test('an update that is left out stays as it is, and with nothing left there is 
   await update.waitFor()
   await review.getByRole('checkbox', { name: 'Replace own-lamp' }).uncheck({ force: true })
   await review
-    .getByText(/^1 change( · .*)?$/)
+    .getByText(/^1 (update|change)( · .*)?$/)
     .first()
     .waitFor()
   await review.getByRole('checkbox', { name: 'Replace own-rope' }).uncheck({ force: true })
   await review
-    .getByText(/^0 changes/)
+    .getByText(/^0 (updates|changes)/)
     .first()
     .waitFor()
   const canApply = await review.getByRole('button', { name: 'Apply', exact: true }).isEnabled()
   await review.getByRole('checkbox', { name: 'Replace own-rope' }).check({ force: true })
   await review
-    .getByText(/^1 change( · .*)?$/)
+    .getByText(/^1 (update|change)( · .*)?$/)
     .first()
     .waitFor()
   await confirm(page, 'Update')

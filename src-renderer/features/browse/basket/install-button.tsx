@@ -12,7 +12,7 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
-  /** The version that is there, where it is not updated: that is told, and the button is for the others. null or absent: none. */
+  /** The version that is there, where it is not updated: that is told instead. null or absent: none. */
   readonly installed?: string | null
 }
 
@@ -26,15 +26,11 @@ export function InstallButton({
 }: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
   if (target !== undefined && installed !== null) {
-    const [other] = targets.filter(({ canInstall }) => canInstall)
     return (
-      <>
-        <span className="soft already-installed">
-          <Check size={16} aria-hidden />
-          {formatMessage('browse-hit-installed', { number: installed })}
-        </span>
-        {other !== undefined && <InstallButton targets={targets} chosen={other.id} onInstall={onInstall} />}
-      </>
+      <span className="soft already-installed">
+        <Check size={16} aria-hidden />
+        {formatMessage('browse-hit-installed', { number: installed })}
+      </span>
     )
   }
   if (target === undefined) {
