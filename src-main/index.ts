@@ -24,7 +24,7 @@ const ownFolder = join(start.home, 'window')
 refuseForeign(start.home)
 mkdirSync(ownFolder, { recursive: true })
 app.setPath('userData', ownFolder)
-// For the page: it lets go of what nobody needs before its heap is thrice that.
+// Of the page: its engine lets garbage lie until its heap is thrice what is in use.
 app.commandLine.appendSwitch('js-flags', '--optimize-for-size')
 announceScheme()
 lockPages()

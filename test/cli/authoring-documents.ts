@@ -115,6 +115,7 @@ const offered = {
   kind: z.literal('offered'),
   currency: z.literal('USD'),
   balance: amount.nullable(),
+  withdrawable: z.int().nullable(),
   allTime: amount.nullable(),
   lastMonth: amount.nullable(),
   wallet,

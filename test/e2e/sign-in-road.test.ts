@@ -111,10 +111,15 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
 test('a token that is revoked has one banner with the way to sign in again, wherever the person is', async () => {
   const { page, service } = world
   const token = world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ'])
+  service.clearRequests()
   await world.ask('account.sign-in-token', { keeping: 'file', token })
-  service.accounts.revokeToken(token)
   await findPlace(page, 'Inbox')
-  // Opening it asks.
+  // What the page asks by itself is answered first, or it might be refused before anybody presses.
+  await expect.poll(() => service.requests().some(({ path }) => path.endsWith('/notifications'))).toBe(true)
+  const check = page.getByRole('button', { name: 'Check now' })
+  await expect.poll(() => check.isEnabled()).toBe(true)
+  service.accounts.revokeToken(token)
+  await check.click()
   const told = page.getByRole('status').filter({ hasText: 'no longer accepts' })
   await told.first().waitFor()
   await page.getByRole('button', { name: 'Sign in again: ada' }).waitFor()

@@ -26,6 +26,7 @@ describe('payouts at a service that has them', () => {
       kind: 'offered',
       currency: 'USD',
       balance: '40.25',
+      withdrawable: 40,
       allTime: '40.25',
       lastMonth: '40.25',
       wallet: { kind: 'paypal', address: 'dora@example.org' },

@@ -21,8 +21,8 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
           {chosen.map(({ title }) => title).join(listSeparator())}
         </span>
       </div>
-      <Button look="quiet" label={formatMessage('clear-selection')} onPress={clearSelection}>
-        {formatMessage('browse-clear')}
+      <Button look="quiet" onPress={clearSelection}>
+        {formatMessage('clear-selection')}
       </Button>
       <Button look="primary" icon={PencilLine} onPress={() => setOpen(true)}>
         {formatMessage('desk-edit-together', { count: chosen.length })}

@@ -30,8 +30,8 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
           {formatMessage('inbox-select-all')}
         </Button>
       )}
-      <Button look="quiet" label={formatMessage('clear-selection')} onPress={clearSelection}>
-        {formatMessage('browse-clear')}
+      <Button look="quiet" onPress={clearSelection}>
+        {formatMessage('clear-selection')}
       </Button>
     </div>
   )

@@ -43,7 +43,7 @@ function OnSite({ link }: { readonly link: string | null }): ReactNode {
 }
 
 function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
-  const { balance, wallet, siteLink } = payouts
+  const { balance, withdrawable, wallet, siteLink } = payouts
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -90,7 +90,7 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
         })}
       </dl>
       <History payouts={payouts.payouts} />
-      {isAsking && <WithdrawDialog balance={balance} wallet={wallet} onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawDialog withdrawable={withdrawable} wallet={wallet} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -134,12 +134,12 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
   )
 }
 
-interface WithdrawDialogProps extends Pick<Offered, 'balance' | 'wallet'> {
+interface WithdrawDialogProps extends Pick<Offered, 'withdrawable' | 'wallet'> {
   readonly onClose: () => void
 }
 
 /** The amount is typed, then seen with what it means, then typed again: money goes once. */
-function WithdrawDialog({ balance, wallet, onClose }: WithdrawDialogProps): ReactNode {
+function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps): ReactNode {
   const service = useServiceName()
   const [amount, setAmount] = useState('')
   const [again, setAgain] = useState('')
@@ -210,8 +210,8 @@ function WithdrawDialog({ balance, wallet, onClose }: WithdrawDialogProps): Reac
           <TextField
             label={formatMessage('payouts-amount-usd')}
             hint={formatMessage('payouts-amount-hint', {
-              hasBalance: balance !== null,
-              most: Math.floor(Number(balance ?? 0)),
+              hasBalance: withdrawable !== null,
+              most: withdrawable ?? 0,
             })}
             value={amount}
             error={wrong}

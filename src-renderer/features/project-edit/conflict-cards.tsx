@@ -9,27 +9,24 @@ import { sectionOf, type EditSection } from './edit-sections.ts'
 import type { Editing } from './editing.ts'
 import { useProjectEdit, type ConflictChoice } from './project-edit-store.ts'
 
-/** What was changed here and on the website: each is chosen before it can be saved, and can be chosen again until it is. Each stands where its field is. */
-export function ConflictCards({
-  editing,
-  section,
-}: {
+interface ConflictCardsProps {
   readonly editing: Editing
   readonly section: EditSection
-}): ReactNode {
+}
+
+/** What was changed here and on the website: each is chosen before it can be saved, and can be chosen again until it is. Each stands where its field is. */
+export function ConflictCards({ editing, section }: ConflictCardsProps): ReactNode {
   const { draft, view } = editing
+  const isHere = ({ field }: Pick<FieldConflict, 'field'>): boolean => sectionOf(field) === section
+  const open = draft.conflicts.filter(isHere)
   const chosen = useProjectEdit((state) => state.chosen.get(view.id)) ?? []
   return (
     <>
-      {draft.conflicts
-        .filter(({ field }) => sectionOf(field) === section)
-        .map((conflict) => (
-          <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />
-        ))}
+      {open.map((conflict) => (
+        <ConflictCard key={conflict.field} project={view.id} conflict={conflict} />
+      ))}
       {chosen
-
-        .filter(({ field }) => sectionOf(field) === section)
-        .filter(({ field }) => draft.conflicts.every((conflict) => conflict.field !== field))
+        .filter((one) => isHere(one) && open.every(({ field }) => field !== one.field))
         .map((one) => (
           <Chosen key={one.field} project={view.id} chosen={one} />
         ))}

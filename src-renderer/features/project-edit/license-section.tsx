@@ -4,7 +4,7 @@ import { useQuestion } from '../../lib/asking/question.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Editing } from './editing.ts'
-import { SectionHead } from './section-head.tsx'
+import { EditSectionHead } from '../../lib/edit-section-head.tsx'
 
 const OWN = 'own'
 const ALL_RIGHTS = 'LicenseRef-All-Rights-Reserved'
@@ -24,7 +24,7 @@ export function LicenseSection({ editing }: { readonly editing: Editing }): Reac
   const isListed = listed.some(({ id }) => id === fields.licenseId)
   return (
     <section className="section-form" aria-labelledby="edit-license">
-      <SectionHead id="edit-license" title={formatMessage('edit-license')} />
+      <EditSectionHead id="edit-license" title={formatMessage('edit-license')} />
       <Select
         label={formatMessage('edit-license')}
         isLabelShown={false}

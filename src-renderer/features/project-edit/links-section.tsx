@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Editing } from './editing.ts'
-import { SectionHead } from './section-head.tsx'
+import { EditSectionHead } from '../../lib/edit-section-head.tsx'
 
 const LINKS = ['issuesUrl', 'sourceUrl', 'wikiUrl', 'discordUrl'] as const
 
@@ -17,7 +17,7 @@ export function LinksSection({ editing }: { readonly editing: Editing }): ReactN
   const { fields, type, problemOf } = editing
   return (
     <section className="section-form" aria-labelledby="edit-links">
-      <SectionHead id="edit-links" title={formatMessage('edit-links')} />
+      <EditSectionHead id="edit-links" title={formatMessage('edit-links')} />
       {LINKS.map((field) => (
         <TextField
           key={field}

@@ -4,6 +4,7 @@ import type { CallError, MemberView, TeamView } from '../../../src-preload/contr
 import { format, formatMessage, message } from '../../../resources/text/text.ts'
 import { act, tryTo } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
+import { EditSectionHead } from '../../lib/edit-section-head.tsx'
 import { RightFailure } from '../../lib/right-failure.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -45,10 +46,7 @@ export function MembersSection({ project }: MembersSectionProps): ReactNode {
   return (
     <section className="members" aria-labelledby="team-members" ref={focus} tabIndex={-1}>
       <div className="members-head">
-        <div>
-          <h2 id="team-members">{formatMessage('team-members')}</h2>
-          <p className="soft meta">{formatMessage('edit-when', { isAtOnce: true })}</p>
-        </div>
+        <EditSectionHead id="team-members" title={formatMessage('team-members')} isAtOnce />
         {team !== null && mayInvite(team) && (
           <Button icon={UserPlus} onPress={() => setAsked({ kind: 'invite' })}>
             {formatMessage('team-invite')}

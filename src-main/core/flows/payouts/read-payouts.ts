@@ -24,6 +24,7 @@ export async function readPayouts(services: PayoutServices, options: RequestOpti
       kind: 'offered',
       currency: 'USD',
       balance: data?.balance ?? null,
+      withdrawable: wholeOf(data?.balance ?? null),
       allTime: history.all_time,
       lastMonth: history.last_month,
       wallet: walletOf(data),
@@ -34,6 +35,12 @@ export async function readPayouts(services: PayoutServices, options: RequestOpti
     if (!(error instanceof CoreError) || error.code !== 'service-lacks-operation') throw error
     return { kind: 'site-only', siteUrl }
   }
+}
+
+/** What is no amount has none. */
+function wholeOf(amount: string | null): number | null {
+  const whole = /^\d+/.exec(amount ?? '')?.[0]
+  return whole === undefined ? null : Number(whole)
 }
 
 function walletOf(data: AnswerOf<'get-own-user'>['payout_data']): Wallet | null {

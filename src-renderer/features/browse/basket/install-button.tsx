@@ -1,4 +1,4 @@
-import { ArrowUp, Check, Plus } from 'lucide-react'
+import { ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,27 +12,11 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
-  /** The version that is there, where it is not updated: that is told instead. null or absent: none. */
-  readonly installed?: string | null
 }
 
 /** Into the chosen instance, or by the arrow into several at once. */
-export function InstallButton({
-  targets,
-  chosen,
-  onInstall,
-  onUpdate,
-  installed = null,
-}: InstallButtonProps): ReactNode {
+export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
-  if (target !== undefined && installed !== null) {
-    return (
-      <span className="soft already-installed">
-        <Check size={16} aria-hidden />
-        {formatMessage('browse-hit-installed', { number: installed })}
-      </span>
-    )
-  }
   if (target === undefined) {
     return (
       <Button look="primary" isDisabled>

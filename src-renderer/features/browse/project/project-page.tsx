@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { InstalledProject, ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -223,15 +223,20 @@ function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
   // Why it is not updated stands with the instances.
   const installed = fit !== null && fit.isPresent && fit.change === null ? (present?.number ?? null) : null
+  if (installed !== null) {
+    return (
+      <span className="soft already-installed">
+        <Check size={16} aria-hidden />
+        {formatMessage('browse-hit-installed', { number: installed })}
+      </span>
+    )
+  }
   return (
     <>
-      {fit !== null && installed === null && (fit.change !== 'install' || fit.isConflicting) && (
-        <span className="soft">{fit.words}</span>
-      )}
+      {fit !== null && (fit.change !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
       <InstallButton
         targets={toInstallTargets(instances, fits)}
         chosen={instance}
-        installed={installed}
         onInstall={onInstall}
         onUpdate={fit?.change === 'update' ? () => onUpdate([fit.instance]) : undefined}
       />

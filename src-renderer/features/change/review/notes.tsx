@@ -23,7 +23,7 @@ export function Notes({ review }: { readonly review: Review }): ReactNode {
   return (
     <ul className="change-advice" aria-label={formatMessage('change-advice')}>
       {[...notes].map(([text, { advice, names }]) => (
-        <li key={text} className={advice.page === null ? undefined : 'change-settled'}>
+        <li key={text} className={advice.page === null ? undefined : 'change-quiet'}>
           <Note advice={advice} />
           {advice.page !== null && <OtherPlace review={review} />}
           {plans.length > 1 && (

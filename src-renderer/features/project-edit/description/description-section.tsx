@@ -6,7 +6,7 @@ import { act } from '../../../lib/asking/question.ts'
 import { useAuthorText } from '../../../lib/words/author-text.ts'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import type { Editing } from '../editing.ts'
-import { SectionHead } from '../section-head.tsx'
+import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 import { applyTool, type MarkdownTool } from './markdown-tools.ts'
 
 type Layout = 'write' | 'both' | 'preview'
@@ -50,7 +50,7 @@ export function DescriptionSection({ editing }: { readonly editing: Editing }): 
   return (
     <section className="description" aria-labelledby="edit-description">
       <div className="section-form-head">
-        <SectionHead id="edit-description" title={formatMessage('edit-description')} />
+        <EditSectionHead id="edit-description" title={formatMessage('edit-description')} />
         <span className="soft meta">{formatMessage('edit-characters', { count: fields.body.length })}</span>
       </div>
       <div className="surface description-card">

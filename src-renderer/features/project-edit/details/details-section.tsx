@@ -8,7 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Editing } from '../editing.ts'
-import { SectionHead } from '../section-head.tsx'
+import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { CategoryFields } from './category-fields.tsx'
 
@@ -20,7 +20,7 @@ export function DetailsSection({ editing }: { readonly editing: Editing }): Reac
   const { fields, type, problemOf } = editing
   return (
     <section className="section-form" aria-labelledby="edit-details">
-      <SectionHead id="edit-details" title={formatMessage('edit-details')} />
+      <EditSectionHead id="edit-details" title={formatMessage('edit-details')} />
       <IconPart editing={editing} />
       <TextField
         label={formatMessage('project-field-name', { field: 'title' })}

@@ -8,7 +8,7 @@ import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import type { Editing } from '../editing.ts'
 import { useProjectEdit } from '../project-edit-store.ts'
-import { SectionHead } from '../section-head.tsx'
+import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 
 const REQUESTABLE = ['approved', 'unlisted', 'private', 'draft'] as const
 
@@ -19,7 +19,7 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   const isApproved = view.statusChoices.some(({ status }) => status !== 'processing')
   return (
     <section className="section-form" aria-labelledby="edit-status" ref={focus} tabIndex={-1}>
-      <SectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isApproved} />
+      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isApproved} />
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
           {view.moderatorMessage.body}

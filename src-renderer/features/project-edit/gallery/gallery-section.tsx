@@ -8,7 +8,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Editing } from '../editing.ts'
-import { SectionHead } from '../section-head.tsx'
+import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { PictureDialog, type PictureWords } from './picture-dialog.tsx'
 
@@ -47,7 +47,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
   return (
     <section className="section-form" aria-labelledby="edit-gallery">
       <div className="section-form-head">
-        <SectionHead id="edit-gallery" title={formatMessage('edit-gallery')} isAtOnce />
+        <EditSectionHead id="edit-gallery" title={formatMessage('edit-gallery')} isAtOnce />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
         {view.gallery.length > 0 && add}
       </div>

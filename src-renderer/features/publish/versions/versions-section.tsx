@@ -4,6 +4,7 @@ import type { CallError, OwnVersionView } from '../../../../src-preload/contract
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { tryTo, type Outcome } from '../../../lib/asking/question.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
+import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,10 +52,7 @@ export function VersionsSection({ project, onPublish }: VersionsSectionProps): R
   return (
     <section className="section-form" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
       <div className="section-form-head">
-        <div>
-          <h2 id="edit-versions">{formatMessage('versions')}</h2>
-          <p className="soft meta">{formatMessage('edit-when', { isAtOnce: true })}</p>
-        </div>
+        <EditSectionHead id="edit-versions" title={formatMessage('versions')} isAtOnce />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
         <Button icon={Upload} onPress={onPublish}>
           {formatMessage('own-version-publish')}

@@ -105,7 +105,10 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
           role="status"
         />
       )}
-      <CheckList label={formatMessage('settings-doctor-found')} checks={checks.filter((one) => !good.includes(one))} />
+      <CheckList
+        label={formatMessage('settings-doctor-found')}
+        checks={checks.filter(({ verdict }) => verdict !== 'good')}
+      />
       {good.length > 0 && (
         <Fold title={formatMessage('details')}>
           <CheckList label={formatMessage('settings-doctor-checks')} checks={good} />

@@ -5,6 +5,8 @@ export type Payouts =
       readonly currency: 'USD'
       /** What was earned and not withdrawn; null: not told. */
       readonly balance: string | null
+      /** The whole US dollars of the balance: no more goes at once; null: not told. */
+      readonly withdrawable: number | null
       /** What was earned, be it withdrawn since or not. */
       readonly allTime: string | null
       readonly lastMonth: string | null

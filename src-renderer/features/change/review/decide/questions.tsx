@@ -87,7 +87,7 @@ function QuestionCard({
   const isApart = isSplit || !isOne
   const names = same.map(({ plan: { instanceName } }) => instanceName)
   return (
-    <li className={isQuestion(same) && isWaiting(same) ? undefined : 'change-settled'}>
+    <li className={isQuestion(same) && isWaiting(same) ? undefined : 'change-quiet'}>
       <div className="review-line">
         <p className="question-text">
           {advice.packFile === null

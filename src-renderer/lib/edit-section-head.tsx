@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage } from '../../resources/text/text.ts'
 
-export interface SectionHeadProps {
+export interface EditSectionHeadProps {
   readonly id: string
   readonly title: string
   /** What is done there is on the website at once; else it waits until it is saved. */
   readonly isAtOnce?: boolean
 }
 
-/** The heading of a section, and when what is done there is on the website. */
-export function SectionHead({ id, title, isAtOnce = false }: SectionHeadProps): ReactNode {
+/** The heading of a section where a project is edited, and when what is done there is on the website. */
+export function EditSectionHead({ id, title, isAtOnce = false }: EditSectionHeadProps): ReactNode {
   return (
-    <div className="edit-section-head">
+    <div>
       <h2 id={id}>{title}</h2>
       <p className="soft meta">{formatMessage('edit-when', { isAtOnce })}</p>
     </div>
