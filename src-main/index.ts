@@ -24,8 +24,8 @@ const ownFolder = join(start.home, 'window')
 refuseForeign(start.home)
 mkdirSync(ownFolder, { recursive: true })
 app.setPath('userData', ownFolder)
-// Of the page: its engine lets garbage lie until its heap is thrice what is in use.
-app.commandLine.appendSwitch('js-flags', '--optimize-for-size')
+// The page gives memory back by itself (`memory-return.ts` of the page).
+app.commandLine.appendSwitch('js-flags', '--expose-gc')
 announceScheme()
 lockPages()
 // One window a home: the lock lies in the folder set above.

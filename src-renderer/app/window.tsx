@@ -4,11 +4,16 @@ import { I18nProvider } from 'react-aria-components'
 import { spokenLanguage } from '../../resources/text/text.ts'
 import { App } from './app.tsx'
 import { listenToMain } from '../lib/asking/events.ts'
+import { returnMemory } from '../lib/keeping/memory-return.ts'
 import { PartGuard } from './failures/guard.tsx'
+
+/** Main has the engine expose it. */
+declare const gc: (() => void) | undefined
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no #app')
 listenToMain()
+if (typeof gc === 'function') returnMemory(document, gc)
 createRoot(root).render(
   <StrictMode>
     <I18nProvider locale={spokenLanguage()}>

@@ -2,7 +2,6 @@ import { usePropose } from '../../lib/asking/propose.ts'
 import {
   Bell,
   Building2,
-  Compass,
   ExternalLink,
   Flag,
   Gamepad2,
@@ -26,7 +25,6 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
 import { useInbox } from './inbox-store.ts'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 
@@ -165,7 +163,19 @@ export function InboxItem(props: InboxItemProps): ReactNode {
                 {formatMessage('inbox-answer-on-site')}
               </Button>
             )}
-            <More entry={entry} head={head} onShowProject={onShowProject} />
+            {!isAnsweredOnSite && siteLink !== null && (
+              <span title={formatMessage('open-on-site')}>
+                <Button
+                  size="small"
+                  look="quiet"
+                  icon={ExternalLink}
+                  label={formatMessage('inbox-open-on-site-about', { title: head })}
+                  onPress={() => void act('app.open-link', { link: siteLink })}
+                >
+                  {null}
+                </Button>
+              </span>
+            )}
           </div>
         </div>
       </div>
@@ -185,37 +195,6 @@ function sayHead({ title, about, project, version }: InboxEntryView): string {
 /** The service's words of an invitation may be the only ones with the role. */
 function isToldByHead({ about, project }: InboxEntryView): boolean {
   return about.kind === 'team-invite' && project !== null && about.role !== null
-}
-
-interface MoreProps extends Pick<InboxItemProps, 'entry' | 'onShowProject'> {
-  readonly head: string
-}
-
-/** Where else it leads. */
-function More({ entry: { project, version, siteLink }, head, onShowProject }: MoreProps): ReactNode {
-  const items = [
-    ...(project === null
-      ? []
-      : [
-          {
-            id: 'project',
-            label: formatMessage('inspector-show-project'),
-            icon: Compass,
-            onPress: () => onShowProject(project.id, version?.id ?? null),
-          },
-        ]),
-    ...(siteLink === null
-      ? []
-      : [
-          {
-            id: 'site',
-            label: formatMessage('open-on-site'),
-            icon: ExternalLink,
-            onPress: () => void act('app.open-link', { link: siteLink }),
-          },
-        ]),
-  ]
-  return items.length === 0 ? null : <Menu label={formatMessage('inbox-more', { title: head })} items={items} />
 }
 
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
