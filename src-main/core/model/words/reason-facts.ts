@@ -55,6 +55,8 @@ export const CODES_OF = {
   /** A problem that fixing all leaves to the person. */
   'not-fixed': ['not-fixed'],
   'host-not-allowed': ['pack-host-not-allowed'],
+  /** Nothing says that a file may be passed on in a pack. */
+  'licence-unclear': ['licence-unclear'],
   /** What is planned will not work as things are. */
   'will-not-work': ['needed', 'not-met', 'no-reader'],
 } as const satisfies Readonly<Record<string, readonly ReasonCode[]>>

@@ -62,7 +62,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
         const shown = entries.map(({ path, size, how, isFolder, title, reason }) => {
           const note = reason?.message ?? null
           const brief = reason?.brief === undefined ? note : format(reason.brief)
-          const isUnclear = reason?.code === 'licence-unclear'
+          const isUnclear = reason?.fact === 'licence-unclear'
           return { path, size, how, isFolder, isDisabled: isDisabledName(path), title, note, brief, isUnclear }
         })
         return { name, version, target, bytes, entries: shown }

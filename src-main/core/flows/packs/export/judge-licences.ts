@@ -38,7 +38,7 @@ export async function judgeLicences(
             message('export-licence-is-unclear', { title: project.title, isReserved }),
             message('export-licence-in-brief', { isReserved }),
           ]
-    reasons.set(entry.path, { code: 'licence-unclear', ...withMessage(text), brief })
+    reasons.set(entry.path, { code: 'licence-unclear', fact: 'licence-unclear', ...withMessage(text), brief })
   }
   return reasons
 }
