@@ -109,6 +109,7 @@ async function measureMemory(folder: string, served: Served, serviceUrl: string)
   const placed = readdirSync(join(game, 'mods')).length
   if (placed !== FILES) throw new Error(`only ${placed} files were placed`)
   rmSync(game, { recursive: true })
+  if (peak <= idle) throw new Error(`installing took no more memory (${peak} MiB) than doing nothing (${idle} MiB)`)
   return { idle, peak }
 }
 
