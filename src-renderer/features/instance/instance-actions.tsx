@@ -20,6 +20,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { InstanceView, LibraryEntry, PackNews, PackView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
@@ -63,7 +64,15 @@ export interface InstanceActionsProps {
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
   const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject } = props
-  const { isChecking, isAskedFor, inspect, stop, reveal } = useInstance()
+  const { isChecking, isAskedFor, inspect, stop, reveal } = useInstance(
+    useShallow((state) => ({
+      isChecking: state.isChecking,
+      isAskedFor: state.isAskedFor,
+      inspect: state.inspect,
+      stop: state.stop,
+      reveal: state.reveal,
+    })),
+  )
   const pack = usePackOf(instance)
   const isPlayKnown = (usePlaySteps(instance).value?.steps.length ?? 0) > 0
   const search = useBisectStatus(instance).value

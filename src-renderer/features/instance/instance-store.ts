@@ -106,6 +106,7 @@ export const useInstance = create<InstanceState>((set, get) => {
     if (instance !== null && (isOfIt || isDone)) void get().inspect('normal')
   })
   const showLast = async (instance: string): Promise<void> => {
+    if (get().view !== null) return
     const view = await act('instance.last', { instance })
     if (instance === get().instance && get().view === null && view !== undefined) set({ view })
   }
