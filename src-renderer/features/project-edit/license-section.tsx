@@ -7,49 +7,53 @@ import type { Editing } from './editing.ts'
 import { EditSectionHead } from '../../lib/edit-section-head.tsx'
 
 const OWN = 'own'
-const ALL_RIGHTS = 'LicenseRef-All-Rights-Reserved'
-/** Those that most projects have, before all others. */
-const USUAL = ['MIT', 'Apache-2.0', 'LGPL-3.0-only', 'GPL-3.0-only', 'MPL-2.0', 'CC0-1.0']
 
-/** One that the service lists, or any other by its SPDX expression. */
+/** One that the service lists, with what it lets others do, or any other by its SPDX expression. */
 export function LicenseSection({ editing }: { readonly editing: Editing }): ReactNode {
-  const { fields, type, problemOf } = editing
-  const { value: tags } = useQuestion('browse.tags', { freshness: 'normal' }, { asks: 'once' })
-  const known = tags?.value.licenses ?? []
-  const listed = [
-    { id: ALL_RIGHTS, label: formatMessage('edit-all-rights') },
-    ...USUAL.map((id) => ({ id, label: known.find((one) => one.id === id)?.name ?? id })),
-    ...known.filter(({ id }) => !USUAL.includes(id)).map(({ id, name }) => ({ id, label: name === '' ? id : name })),
-  ]
-  const isListed = listed.some(({ id }) => id === fields.licenseId)
+  const { fields, view, type, problemOf } = editing
+  const { licenseId, licenseUrl } = fields
+  const { value: licenses } = useQuestion('project-edit.licenses', null, { asks: 'once' })
+  const listed = (licenses ?? []).map(({ id, name, hasOwnText }) => ({ id, label: hasOwnText ? name : id }))
+  const chosen = licenses?.find(({ id }) => id === licenseId)
+  const isListed = licenses === null || chosen !== undefined
+  // A link that the project has is never hidden, whatever is chosen.
+  const hasLink = chosen?.hasOwnText === true || !isListed || licenseUrl !== null || view.current.licenseUrl !== null
   return (
     <section className="section-form" aria-labelledby="edit-license">
       <EditSectionHead id="edit-license" title={formatMessage('edit-license')} />
-      <Select
-        label={formatMessage('edit-license')}
-        isLabelShown={false}
-        value={isListed ? fields.licenseId : OWN}
-        options={[...listed, { id: OWN, label: formatMessage('edit-own-license') }]}
-        onChange={(id) => type({ licenseId: id === OWN ? 'LicenseRef-' : id })}
-      />
+      <div className="project-edit-license">
+        <Select
+          label={formatMessage('edit-license')}
+          isLabelShown={false}
+          value={isListed ? licenseId : OWN}
+          options={[
+            ...(licenses === null ? [{ id: licenseId, label: licenseId }] : listed),
+            { id: OWN, label: formatMessage('edit-own-license') },
+          ]}
+          onChange={(id) => type({ licenseId: id === OWN ? 'LicenseRef-' : id })}
+        />
+        {chosen !== undefined && <p className="soft">{chosen.means ?? chosen.name}</p>}
+      </div>
       {!isListed && (
         <TextField
           label={formatMessage('edit-spdx')}
-          value={fields.licenseId}
+          value={licenseId}
           error={problemOf('licenseId')}
           hint={formatMessage('edit-spdx-hint')}
-          onChange={(licenseId) => type({ licenseId })}
+          onChange={(text) => type({ licenseId: text })}
         />
       )}
-      <TextField
-        type="url"
-        label={formatMessage('project-field-name', { field: 'licenseUrl' })}
-        value={fields.licenseUrl ?? ''}
-        error={problemOf('licenseUrl')}
-        hint={formatMessage('edit-license-url-hint')}
-        placeholder={formatMessage('edit-link-begins')}
-        onChange={(text) => type({ licenseUrl: text.trim() === '' ? null : text.trim() })}
-      />
+      {hasLink && (
+        <TextField
+          type="url"
+          label={formatMessage('project-field-name', { field: 'licenseUrl' })}
+          value={licenseUrl ?? ''}
+          error={problemOf('licenseUrl')}
+          hint={formatMessage('edit-license-url-hint')}
+          placeholder={formatMessage('edit-link-begins')}
+          onChange={(text) => type({ licenseUrl: text.trim() === '' ? null : text.trim() })}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkOutcome } from '../../model/authoring/bulk-change.ts'
 import type { GalleryChange, NewGalleryImage } from '../../model/authoring/gallery.ts'
 import type { CreatedProject, JarProject, NewProject } from '../../model/authoring/new-project.ts'
+import type { LicenseChoice } from '../../model/authoring/licenses.ts'
 import type { ProjectDeletion } from '../../model/authoring/project-deletion.ts'
 import type { FolderDiff, FolderReport, FolderWish } from '../../model/authoring/project-folder.ts'
 import type {
@@ -34,6 +35,8 @@ export interface ProjectsApi {
   check(typed: Partial<ProjectFields>, isNew: boolean): readonly ProjectFieldProblem[]
   /** `ownId`: the project that may have it already; null: a new one. */
   isSlugFree(slug: string, ownId: string | null, options?: AskOptions): Promise<SlugAnswer>
+  /** Those that a project may have, the usual ones first. */
+  licenses(options?: AskOptions): Promise<readonly LicenseChoice[]>
   /** What reviewers ask for, with what is typed counted in. */
   readiness(projectId: string, options?: AskOptions): Promise<Readiness>
   /** Sends what is typed (null: all), and only that. Throws `service-conflict`, `bad-argument`, `service-forbidden`; all stays typed then. */

@@ -1,3 +1,4 @@
+import { askLicenses } from '../../flows/project-editing/ask-licenses.ts'
 import { authorOf } from '../../flows/project-editing/author.ts'
 import { bulkEdit } from '../../flows/project-editing/bulk-edit.ts'
 import { createProject } from '../../flows/project-editing/create-project.ts'
@@ -57,6 +58,7 @@ export function createProjectsApi(
     unsaved: async () => ledger.projectDrafts.counts((await authorOf(asking(), requestOptions())).key),
     check: (typed, isNew) => checkProjectFields(typed, { isNew }),
     isSlugFree: (slug, ownId, call) => askSlug(slug, ownId, asking(), requestOptions(call)),
+    licenses: (call) => askLicenses(asking(), requestOptions(call)),
     readiness: (id, call) => askReadiness(id, asking(), requestOptions(call)),
     save: (id, fields, call) => changing(saveProject(id, fields, asking(), requestOptions(call))),
     submit: (id, call) => changing(submitProject(id, asking(), requestOptions(call))),

@@ -127,6 +127,7 @@ export function answerProjectEdit(sources: Sources) {
     }),
     'project-edit.deletion': ask(OF_PROJECT, async ({ project }, call) => (await door()).deletion(project, call)),
     'project-edit.delete': ask(OF_PROJECT, async ({ project }, call) => (await door()).delete(project, call)),
+    'project-edit.licenses': ask(NOTHING, async (_, call) => (await door()).licenses(call)),
     /** Platforms for donations, as the service has them. */
     'project-edit.platforms': ask(NOTHING, async (_, call) => {
       const platforms = await (await core).api.read('list-donation-platforms', {}, call)
