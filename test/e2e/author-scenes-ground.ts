@@ -62,14 +62,6 @@ export const AUTHOR_SCENES: readonly Scene[] = [
     }),
   ),
   {
-    name: 'edit-beside-messages',
-    async come(world) {
-      await edit(world, 'Messages')
-      await main().getByRole('navigation').getByRole('button', { name: 'Description' }).click()
-      await main().getByRole('heading', { level: 2, name: 'Description' }).waitFor()
-    },
-  },
-  {
     name: 'publish-choice',
     async come({ page }) {
       await findPlace(page, 'Publish')

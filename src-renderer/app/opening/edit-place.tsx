@@ -18,23 +18,19 @@ export function EditPlace({ place }: { readonly place: OfEdit }): ReactNode {
   const members = useQuestion('team.show', { project }, { asks: 'once', refreshOn: isOtherAccount }).value?.members
   const versions = useQuestion('own-version.list', { project }, { asks: 'never' }).value
   const isWaiting = useIsWaiting(project)
-  const publish = (): void => go({ kind: 'publish', project })
   return (
     <ProjectEditPage
       project={project}
       section={place.section ?? 'details'}
       onSection={(section) => useRoute.setState({ place: { ...place, section } })}
       others={{
-        versions: {
-          count: versions?.length ?? null,
-          content: <VersionsSection project={project} onPublish={publish} />,
-        },
+        versions: { count: versions?.length ?? null, content: <VersionsSection project={project} /> },
         members: { count: members?.length ?? null, content: <MembersSection project={project} /> },
         messages: { count: isWaiting ? 1 : null, isWaiting, content: <MessagesPanel project={project} /> },
       }}
       onBack={back}
       onShow={() => go({ kind: 'project', project, from: place, instance: null })}
-      onPublish={publish}
+      onPublish={() => go({ kind: 'publish', project })}
       onSignIn={signInFor}
     />
   )

@@ -53,7 +53,6 @@ function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
         <TriangleAlert size={16} aria-hidden />
         {formatMessage('edit-conflict', { field: name })}
       </h2>
-      <p className="soft meta">{formatMessage('edit-conflict-hint')}</p>
       <div className="conflict-sides">
         {CHOICES.map((choice) => {
           const label = formatMessage('edit-side-of-conflict', { choice })

@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../resources/text/text.ts'
-import type { ProjectFieldName } from '../../../src-preload/contract.ts'
+import { format, message, type Message } from '../../../resources/text/text.ts'
+import type { EditedProjectView, ProjectFieldName } from '../../../src-preload/contract.ts'
 import type { Section } from '../../ui/sections/section-list.tsx'
 import type { Editing } from './editing.ts'
 
@@ -31,25 +31,56 @@ export interface HandedSection {
 
 export type OtherSections = Readonly<Record<OtherSection, HandedSection>>
 
-/** In their order; one where a conflict has to be resolved waits. `editing` null: what the project has is not known yet. */
+/**
+ * In their order; one where a conflict has to be resolved waits, and one where something is typed has a mark. `editing` null: what the
+ * project has is not known yet.
+ */
 export function listEditSections(editing: Editing | null, others: OtherSections): readonly Section<EditSection>[] {
   const { versions, members, messages } = others
   const conflicts = editing === null ? [] : editing.draft.conflicts.map(({ field }) => sectionOf(field))
+  const unsaved = new Set(editing?.draft.changed.map(sectionOf))
   const sections: readonly Section<EditSection>[] = [
-    own('details', formatMessage('edit-details'), Info),
-    own('status', formatMessage('edit-status'), CircleGauge),
-    own('description', formatMessage('edit-description'), FileText),
-    own('gallery', formatMessage('edit-gallery'), Image, editing?.view.gallery.length),
-    own('links', formatMessage('edit-links'), Link, editing === null ? null : countLinks(editing)),
-    own('license', formatMessage('edit-license'), Scale),
-    own('versions', formatMessage('versions'), Package, versions.count ?? editing?.view.versions),
-    { id: 'members', label: formatMessage('team-members'), icon: Users, ...members },
-    { id: 'messages', label: formatMessage('team-messages'), icon: MessageSquare, ...messages },
+    own('details', Info),
+    own('status', CircleGauge),
+    own('description', FileText),
+    own('gallery', Image, editing?.view.gallery.length),
+    own('links', Link, editing === null ? null : countLinks(editing)),
+    own('license', Scale),
+    own('versions', Package, versions.count ?? editing?.view.versions),
+    { ...own('members', Users), ...members },
+    { ...own('messages', MessageSquare), ...messages },
   ]
   return sections.map((one) => {
     const count = conflicts.filter((section) => section === one.id).length
-    return count === 0 ? one : { ...one, count, isWaiting: true }
+    if (count > 0) return { ...one, count, isWaiting: true }
+    return unsaved.has(one.id) ? { ...one, isUnsaved: true } : one
   })
+}
+
+export function nameSection(section: EditSection): string {
+  return format(NAMES[section])
+}
+
+const NAMES: Readonly<Record<EditSection, Message>> = {
+  details: message('edit-details'),
+  status: message('edit-status'),
+  description: message('edit-description'),
+  gallery: message('edit-gallery'),
+  links: message('edit-links'),
+  license: message('edit-license'),
+  versions: message('versions'),
+  members: message('team-members'),
+  messages: message('team-messages'),
+}
+
+/** What is done there is on the website at once; else it waits until it is saved. */
+export function isAtOnce(section: EditSection, view: Pick<EditedProjectView, 'statusChoices'>): boolean {
+  return isOther(section) || section === 'gallery' || (section === 'status' && canGiveStatus(view))
+}
+
+/** Its members give it its status themselves; else they can only submit it. */
+export function canGiveStatus({ statusChoices }: Pick<EditedProjectView, 'statusChoices'>): boolean {
+  return statusChoices.some(({ status }) => status !== 'processing')
 }
 
 /** Where a field is edited. */
@@ -69,8 +100,8 @@ const ELSEWHERE: ReadonlyMap<ProjectFieldName, EditSection> = new Map([
   ['licenseUrl', 'license'],
 ])
 
-function own(id: EditSection, label: string, icon: LucideIcon, count: number | null = null): Section<EditSection> {
-  return { id, label, icon, count }
+function own(id: EditSection, icon: LucideIcon, count: number | null = null): Section<EditSection> {
+  return { id, label: nameSection(id), icon, count }
 }
 
 function countLinks({ fields }: Editing): number {

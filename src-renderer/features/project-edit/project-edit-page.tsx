@@ -26,7 +26,6 @@ import { editingOf, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
-import { MessagesRail, useMessagesRail } from './messages-rail.tsx'
 import { useProjectEdit } from './project-edit-store.ts'
 import { SaveOutcome } from './save-outcome.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
@@ -67,7 +66,6 @@ export function ProjectEditPage({
   } = useQuestion('project-edit.open', { project: asked }, { refreshOn: isOtherAccount })
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
   const draft = drafts.get(view?.id ?? '')
-  const rail = useMessagesRail(section, onSection)
   useEffect(() => {
     if (view !== null) take(view)
   }, [take, view])
@@ -98,7 +96,7 @@ export function ProjectEditPage({
         actions={view !== null && <Actions view={view} onShow={onShow} onPublish={onPublish} onGone={onBack} />}
         foot={
           editing !== null && (
-            <UnsavedBar editing={editing} section={rail.shown} onSection={onSection} onSave={() => void saveNow()} />
+            <UnsavedBar editing={editing} section={section} onSection={onSection} onSave={() => void saveNow()} />
           )
         }
       >
@@ -129,21 +127,19 @@ export function ProjectEditPage({
         )}
         {view === null && error === null && <Busy>{formatMessage('edit-reading')}</Busy>}
         {editing !== null && (
-          <div className={rail.isOpen ? 'sections project-edit project-edit-talking' : 'sections project-edit'}>
+          <div className="sections project-edit">
             <SectionList
               label={formatMessage('edit-sections')}
-              section={rail.shown}
-              beside={rail.isOpen ? 'messages' : null}
+              section={section}
               sections={listEditSections(editing, others)}
               onSection={onSection}
             />
             <div className="project-edit-shown">
               <NotAllowed view={editing.view} />
-              <ConflictCards editing={editing} section={rail.shown} />
-              <Shown section={rail.shown} editing={editing} others={others} />
+              <ConflictCards editing={editing} section={section} />
+              <Shown section={section} editing={editing} others={others} />
               <SaveOutcome editing={editing} />
             </div>
-            {rail.isOpen && <MessagesRail onClose={rail.close}>{others.messages.content}</MessagesRail>}
           </div>
         )}
       </Page>

@@ -3,7 +3,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { sectionOf, type EditSection } from './edit-sections.ts'
+import { isAtOnce, nameSection, sectionOf, type EditSection } from './edit-sections.ts'
 import type { Editing } from './editing.ts'
 import { useProjectEdit } from './project-edit-store.ts'
 
@@ -14,7 +14,10 @@ interface UnsavedBarProps {
   readonly onSave: () => void
 }
 
-/** What is typed and not saved, with what can be done with it. */
+/**
+ * What is typed and not saved, with what can be done with it. Where nothing waits to be saved it is a line that leads to what does: a button
+ * there would seem to save what was just done.
+ */
 export function UnsavedBar({ editing: { draft, view }, section, onSection, onSave }: UnsavedBarProps): ReactNode {
   const { isBusy, discard } = useProjectEdit()
   const [isAsking, setAsking] = useState(false)
@@ -27,29 +30,37 @@ export function UnsavedBar({ editing: { draft, view }, section, onSection, onSav
     refusing: refusing.map(({ field }) => formatMessage('project-field-name', { field })),
   })
   const isRefused = refusing.length > 0
-  const [first] = refusing.map(({ field }) => sectionOf(field))
+  const isLine = isAtOnce(section, view)
+  const [first] = isLine ? draft.changed.map(sectionOf) : refusing.map(({ field }) => sectionOf(field))
   return (
     <>
       {count > 0 && (
-        <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
+        <section
+          className={isLine ? 'unsaved unsaved-line' : 'unsaved'}
+          aria-label={formatMessage('edit-unsaved-label')}
+        >
           <div className="unsaved-text">
             <strong>{formatMessage('edit-unsaved', { count })}</strong>
             <span className="soft meta cut" title={fields}>
               {fields}
             </span>
           </div>
-          {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
+          {isBusy && !isLine && <Busy>{formatMessage('edit-saving')}</Busy>}
           {first !== undefined && first !== section && (
             <Button look="quiet" onPress={() => onSection(first)}>
-              {formatMessage('edit-show-refused')}
+              {formatMessage('edit-open-section', { section: nameSection(first) })}
             </Button>
           )}
-          <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
-            {formatMessage('edit-discard')}
-          </Button>
-          <Button look="primary" isDisabled={isBusy || isRefused} onPress={onSave}>
-            {formatMessage('edit-save', { count })}
-          </Button>
+          {!isLine && (
+            <>
+              <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
+                {formatMessage('edit-discard')}
+              </Button>
+              <Button look="primary" isDisabled={isBusy || isRefused} onPress={onSave}>
+                {formatMessage('edit-save', { count })}
+              </Button>
+            </>
+          )}
         </section>
       )}
       {isAsking && (

@@ -26,6 +26,7 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
   const key = JSON.stringify(subject)
   const text = useDrafts(({ drafts }) => drafts.get(key) ?? '')
   const type = useDrafts((state) => state.type)
+  const isTyped = text.trim() !== ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
   const change = async (asked: () => Promise<CallError | null>): Promise<void> => {
@@ -62,7 +63,12 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
             onChange={(typed) => type(key, typed)}
           />
           <div className="talk-send">
-            <Button icon={Send} isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
+            <Button
+              look={isTyped ? 'primary' : 'plain'}
+              icon={Send}
+              isDisabled={isSending || !isTyped}
+              onPress={() => void send()}
+            >
               {formatMessage('talk-send')}
             </Button>
           </div>
@@ -117,9 +123,11 @@ function Read({ talk }: { readonly talk: TalkView }): ReactNode {
 function Decided({ decision }: { readonly decision: NonNullable<TalkView['decision']> }): ReactNode {
   const { status, meaning, message: told, body, approvedAt, queuedAt } = decision
   const isRefused = status === 'rejected' || status === 'withheld'
+  // What was sent before it was approved is over.
+  const isSent = queuedAt !== null && (approvedAt === null || queuedAt > approvedAt)
   const facts = [
     ...(meaning === null ? [] : [asSentence(meaning.message)]),
-    ...(queuedAt === null ? [] : [formatMessage('talk-queued', { day: formatDay(queuedAt) })]),
+    ...(!isSent ? [] : [formatMessage('talk-queued', { day: formatDay(queuedAt) })]),
     ...(approvedAt === null ? [] : [formatMessage('talk-approved', { day: formatDay(approvedAt) })]),
   ]
   if (told === null && body === null && !isRefused) return <p className="meta soft">{facts.join(' ')}</p>

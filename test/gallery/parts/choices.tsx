@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowUpDown, Package, Sun } from 'lucide-react'
+import { ArrowUpDown, Link, Package, Sun } from 'lucide-react'
 import { Checkbox } from '../../../src-renderer/ui/fields/checkbox.tsx'
 import { ChoiceChips } from '../../../src-renderer/ui/fields/chips/choice-chips.tsx'
 import { ToggleChip } from '../../../src-renderer/ui/fields/chips/toggle-chip.tsx'
@@ -29,6 +29,7 @@ const TABS = [
 
 const SECTIONS = [
   { id: 'details', label: 'Details', icon: Package },
+  { id: 'links', label: 'Links', icon: Link, count: 3, isUnsaved: true },
   { id: 'gallery', label: 'Gallery', icon: Sun, count: 4 },
   { id: 'messages', label: 'Messages', icon: ArrowUpDown, count: 2, isWaiting: true },
 ] as const
@@ -110,10 +111,10 @@ export const CHOICES: readonly Part[] = [
     name: 'SectionList',
     specimens: [
       {
-        state: 'one is shown, one waits',
+        state: 'one is shown, one has what is not saved, one waits',
         isWide: true,
         part: (
-          <Live<'details' | 'gallery' | 'messages'> start="details">
+          <Live<'details' | 'links' | 'gallery' | 'messages'> start="details">
             {(value, set) => <SectionList label="Sections" section={value} sections={SECTIONS} onSection={set} />}
           </Live>
         ),

@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
+import { canGiveStatus } from '../edit-sections.ts'
 import type { Editing } from '../editing.ts'
 import { useProjectEdit } from '../project-edit-store.ts'
 import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
@@ -16,16 +17,16 @@ const REQUESTABLE = ['approved', 'unlisted', 'private', 'draft'] as const
 export function StatusSection({ editing }: { readonly editing: Editing }): ReactNode {
   const { view } = editing
   const focus = useKeptFocus()
-  const isApproved = view.statusChoices.some(({ status }) => status !== 'processing')
+  const isGiven = canGiveStatus(view)
   return (
     <section className="section-form" aria-labelledby="edit-status" ref={focus} tabIndex={-1}>
-      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isApproved} />
+      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} when={isGiven ? 'atOnce' : 'saved'} />
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
           {view.moderatorMessage.body}
         </Banner>
       )}
-      {isApproved ? (
+      {isGiven ? (
         <GivenStatus key={view.status} editing={editing} />
       ) : (
         <>

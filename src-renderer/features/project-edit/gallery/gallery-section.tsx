@@ -39,19 +39,20 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
     const images = ids.toSpliced(index + by, 0, moved)
     void change(asked, 'project-edit.order-pictures', { project, images })
   }
+  const isEmpty = view.gallery.length === 0
   const add = (
-    <Button icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
+    <Button look={isEmpty ? 'primary' : 'plain'} icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
       {formatMessage('edit-add-picture')}
     </Button>
   )
   return (
     <section className="section-form" aria-labelledby="edit-gallery">
       <div className="section-form-head">
-        <EditSectionHead id="edit-gallery" title={formatMessage('edit-gallery')} isAtOnce />
+        <EditSectionHead id="edit-gallery" title={formatMessage('edit-gallery')} when="atOnce" />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
-        {view.gallery.length > 0 && add}
+        {!isEmpty && add}
       </div>
-      {view.gallery.length === 0 ? (
+      {isEmpty ? (
         <EmptyState icon={Images} title={formatMessage('edit-no-pictures')} actions={add}>
           {formatMessage('edit-gallery-hint')}
         </EmptyState>
