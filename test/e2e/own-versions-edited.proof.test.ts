@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { setUpGround, world } from './publish-ground.ts'
-import { dialog, row, choose, openVersions } from './own-versions-ground.ts'
+import { dialog, row, openVersions } from './own-versions-ground.ts'
 
 setUpGround()
 
@@ -10,7 +10,12 @@ test('versions are listed with how they stand, and what of one is changed is sen
   const text = await row('4.1.0+forge').innerText()
   expect(text).toMatch(/Lanterns 4\.1\.0 for forge[^]*Release[^]*Forge[^]*1\.21\.8 to 1\.21\.11[^]*downloads/)
   const found = [...(await auditThemes(world))]
-  await choose('4.1.0+forge', 'Edit…')
+  await row('4.1.0+forge').getByRole('button', { name: 'Edit 4.1.0+forge' }).focus()
+  await world.page.keyboard.press('Enter')
+  await dialog().getByLabel('Number').waitFor()
+  await world.page.keyboard.press('Escape')
+  // Wherever on its row it is pressed.
+  await row('4.1.0+forge').click()
   await dialog().getByLabel('Number').fill('4.1.0')
   await dialog().getByRole('group', { name: 'Loaders' }).getByText('Quilt', { exact: true }).click()
   await dialog().getByLabel('Changelog').fill('- Boats')

@@ -380,7 +380,7 @@ it('a warning names either way, and a file that was left out is taken in again',
   ground.earlier('4.1.0', ['fabric'], { game_versions: ['1.21.8'] })
   const publication = await checkJar({ games: null })
   const check = publication.checks.find(({ kind }) => kind === 'no-game-version')
-  expect(check?.fixes.map(({ message }) => message)).toEqual(['For 1.21.8 again', 'Only the newest, 26.2'])
+  expect(check?.fixes.map(({ message }) => message)).toEqual(['Keep 1.21.8', 'Only the newest, 26.2'])
   const file = publication.versions[0]?.files[0]?.path ?? ''
   const without = await ground.core.publishing.amend(publication.id, [{ kind: 'leave-out', file }])
   expect(without).toMatchObject({ versions: [], leftOut: [{ path: file, canBeTaken: true }] })

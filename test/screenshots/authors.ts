@@ -46,12 +46,6 @@ async function showSection({ page }: World, name: string): Promise<void> {
 
 const SECTIONS = ['Status', 'Gallery', 'Links', 'Licence', 'Members', 'Messages', 'Versions'] as const
 
-async function chooseOfVersion({ page }: World, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for 4.1.0' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
 /** What a build for two loaders wrote. */
 function build({ folder }: World): string {
   const libs = join(folder, 'work/build/libs')
@@ -104,7 +98,7 @@ export const AUTHORS = [
       await askService(world, 'ada', ['PATCH', 'project/lanterns', { body: `${BODY}- Lamps for boats\n` }])
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
-      await page.getByRole('button', { name: 'Show it' }).click()
+      await page.getByRole('button', { name: 'Open Description' }).click()
       await page.getByRole('heading', { name: /^Changed on the website/ }).waitFor()
       await page
         .getByRole('region', { name: 'Preview' })
@@ -124,17 +118,18 @@ export const AUTHORS = [
   })),
   {
     name: 'edit-version',
-    async come(world: World) {
-      await chooseOfVersion(world, 'Edit…')
-      await world.page.getByLabel('Changelog').waitFor()
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Edit 4.1.0' }).click()
+      await page.getByLabel('Changelog').waitFor()
     },
   },
   {
     name: 'edit-version-delete',
-    async come(world: World) {
-      await world.page.keyboard.press('Escape')
-      await chooseOfVersion(world, 'Delete…')
-      await world.page.getByLabel(/^This cannot be undone/).waitFor()
+    async come({ page }: World) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More for 4.1.0' }).click()
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+      await page.getByLabel(/^This cannot be undone/).waitFor()
     },
   },
   {
@@ -150,7 +145,7 @@ export const AUTHORS = [
     name: 'publish-drop',
     async come({ page }: World) {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Publish a version…' }).first().click()
+      await page.getByRole('button', { name: 'Publish a version…' }).click()
       await page.getByRole('heading', { level: 1, name: 'Publish to Lanterns' }).waitFor()
     },
   },

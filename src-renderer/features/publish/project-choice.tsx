@@ -35,15 +35,20 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
   return (
     <Page
       title={formatMessage('publish-which')}
-      {...(view?.problem === null && { subtitle: <span data-of-now>{capitalise(formatAnswered(view))}</span> })}
+      {...(view !== null && view.projects.length > 0 && { subtitle: formatMessage('publish-which-hint') })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       actions={
         view !== null && (
           <>
             {view.problem === null && (
-              <Button icon={RefreshCw} isDisabled={isAsking || isRunning} onPress={() => void check()}>
-                {formatMessage('desk-check')}
-              </Button>
+              <>
+                <span className="soft" data-of-now>
+                  {capitalise(formatAnswered(view))}
+                </span>
+                <Button look="quiet" icon={RefreshCw} isDisabled={isAsking || isRunning} onPress={() => void check()}>
+                  {formatMessage('desk-check')}
+                </Button>
+              </>
             )}
             {view.projects.length > 0 && (
               <Button icon={Plus} onPress={onCreate}>
@@ -158,13 +163,15 @@ function OwnProject({
     <li>
       <button type="button" className="publish-project" onClick={() => onChoose(id)}>
         <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
-        <span className="publish-project-text">
+        <span className="publish-project-text publish-project-name">
           <strong dir="auto">{title}</strong>
           <span className="meta quiet">{nameProjectType(type)}</span>
         </span>
-        <span className="publish-project-text">
-          <span>{formatMessage('desk-state', { status })}</span>
-          <span className="meta quiet">{formatMessage('desk-state-means', { status })}</span>
+        <span className="publish-project-text soft">
+          {formatMessage('desk-state-with', {
+            state: formatMessage('desk-state', { status }),
+            more: formatMessage('desk-state-means', { status }),
+          })}
         </span>
         <span className="publish-project-text">
           {newest.length === 0 && (
@@ -182,7 +189,8 @@ function OwnProject({
   )
 }
 
-const AS_LISTED = { sort: 'need', freshness: 'normal' } as const
+/** What was published to last is published to again. */
+const AS_LISTED = { sort: 'newest', freshness: 'normal' } as const
 
 /** As the desk knows them; null: nobody is signed in. `asks`: whether the service may be asked for them whenever they come into sight. */
 export function useOwnProjects(asks: 'always' | 'once' = 'once'): Reply<DeskView | null> {

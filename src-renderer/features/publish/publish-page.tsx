@@ -99,6 +99,7 @@ function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'pre
   const { versions, checks, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
   const decisions = checks.filter(({ level }) => level === 'warning').length
+  const problems = checks.filter(({ level }) => level === 'problem').length
   return (
     <p className="publish-facts counted">
       <span>{formatMessage('publish-files-read', { count: files })}</span>
@@ -106,6 +107,7 @@ function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'pre
       {decisions > 0 && (
         <span className="publish-amber">{formatMessage('decisions-counted', { count: decisions })}</span>
       )}
+      {problems > 0 && <span className="publish-red">{formatMessage('problems-counted', { count: problems })}</span>}
     </p>
   )
 }

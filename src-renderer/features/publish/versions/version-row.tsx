@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ExternalLink, Files, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ExternalLink, Files, Star, StarOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnVersionView } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
@@ -6,6 +6,7 @@ import { act } from '../../../lib/asking/question.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel, nameLoader } from '../../../lib/words/names.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { gamesText } from '../games-text.ts'
 import { nameVersion } from './name-version.ts'
@@ -22,7 +23,7 @@ interface VersionRowProps {
   readonly onDeed: (deed: VersionDeed) => void
 }
 
-/** A version: what it is for, how it stands, and what can be changed of it. */
+/** A version: what it is for, how it stands, and what can be changed of it; a press anywhere on it edits it. */
 export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
   const { number, name, channel, status, isFeatured, loaders, gameVersions, downloads, published, files } = version
   const isWithdrawn = status !== null && status !== 'listed'
@@ -61,6 +62,16 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
           ))}
         </p>
       </div>
+      <div className="own-version-open">
+        <Button
+          look="quiet"
+          size="small"
+          label={formatMessage('publish-edit', { number })}
+          onPress={() => onDeed('edit')}
+        >
+          {formatMessage('own-version-edit')}
+        </Button>
+      </div>
       <Menu label={formatMessage('own-version-more', { number })} items={itemsFor(version, isWithdrawn, onDeed)} />
     </li>
   )
@@ -68,7 +79,6 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
 
 function itemsFor({ isFeatured, siteLink }: OwnVersionView, isWithdrawn: boolean, onDeed: VersionRowProps['onDeed']) {
   return [
-    { id: 'edit', label: formatMessage('own-version-edit'), icon: Pencil, onPress: () => onDeed('edit') },
     { id: 'files', label: formatMessage('own-version-files'), icon: Files, onPress: () => onDeed('files') },
     {
       id: 'feature',

@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, OwnVersionView } from '../../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
@@ -7,7 +6,6 @@ import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { EditSectionHead } from '../../../lib/edit-section-head.tsx'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { useServiceName } from '../../../lib/words/service-name.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { UpdateAddress } from '../update-address.tsx'
 import { ChangeVersion } from './change-version.tsx'
@@ -20,13 +18,12 @@ import { showChanged, useOwnVersions } from './use-own-versions.ts'
 interface VersionsSectionProps {
   /** By id or slug. */
   readonly project: string
-  readonly onPublish: () => void
 }
 
 type Asked = { readonly kind: Exclude<VersionDeed, 'feature' | 'restore'>; readonly version: OwnVersionView }
 
 /** The versions that a project has, and changing them; what can be undone is done at once. */
-export function VersionsSection({ project, onPublish }: VersionsSectionProps): ReactNode {
+export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
   const { value: versions, error, ask } = useOwnVersions(project)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<{ readonly error: CallError; readonly again: () => void } | null>(null)
@@ -52,11 +49,8 @@ export function VersionsSection({ project, onPublish }: VersionsSectionProps): R
   return (
     <section className="section-form" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
       <div className="section-form-head">
-        <EditSectionHead id="edit-versions" title={formatMessage('versions')} isAtOnce />
+        <EditSectionHead id="edit-versions" title={formatMessage('versions')} when="atOnce" />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
-        <Button icon={Upload} onPress={onPublish}>
-          {formatMessage('own-version-publish')}
-        </Button>
       </div>
       <RightFailure error={error} purpose={purpose} again={() => void ask()} />
       <RightFailure error={failure?.error ?? null} purpose={purpose} again={() => failure?.again()} />
