@@ -1,8 +1,13 @@
+import type { Locator } from 'playwright-core'
 import { furnishDesk, recordDays, rows, showDesk, signInAsAda } from '../e2e/desk-ground.ts'
 import type { World } from '../e2e/open-world.ts'
 
 /** An author's own projects: none, and eight with what waits. They begin with ada signed in, and end so. */
-export const DESK = [
+export const DESK: readonly {
+  readonly name: string
+  readonly come: (world: World) => Promise<void>
+  readonly inSight?: (world: World) => Locator
+}[] = [
   {
     name: 'desk-empty',
     async come(world: World) {
@@ -26,8 +31,8 @@ export const DESK = [
     name: 'desk-table',
     async come({ page }: World) {
       await page.getByRole('button', { name: 'Show as a table' }).click()
-      await page.getByRole('table').scrollIntoViewIfNeeded()
     },
+    inSight: ({ page }: World) => page.getByRole('table'),
   },
   {
     name: 'desk-daily',

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { json, writeZip } from '../core/archives/zip-writer.ts'
 import type { World } from '../e2e/open-world.ts'
 import { leaveCrash } from '../e2e/own-game.ts'
@@ -22,6 +23,8 @@ import { PEOPLE } from './people.ts'
 export interface Scene {
   readonly name: string
   readonly come: (world: World) => Promise<void>
+  /** What of it is looked at, whatever the width; absent: where it begins. */
+  readonly inSight?: (world: World) => Locator
 }
 
 const WANTING = 'own-wanting.jar'

@@ -11,7 +11,7 @@ import { findElectron } from '../electron/runtime.ts'
 import { ensureFonts, ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
 import { PAYING_SERVICE, PAYOUTS } from './payouts.ts'
-import { SCENES } from './scenes.ts'
+import { SCENES, type Scene } from './scenes.ts'
 import { pictureGallery } from '../gallery/picture-gallery.ts'
 import { parseArgs } from 'node:util'
 
@@ -40,16 +40,17 @@ await withDisplay(async () => {
 async function pictureScenes(scenes: typeof SCENES, where: Parameters<typeof openWorld>[0]): Promise<void> {
   const world = await openWorld(where)
   try {
-    for (const { name, come } of scenes) {
-      await come(world)
-      await takePictures(world, name)
+    for (const scene of scenes) {
+      await scene.come(world)
+      await takePictures(world, scene)
     }
   } finally {
     await world.close()
   }
 }
 
-async function takePictures({ app, page, ask }: World, name: string): Promise<void> {
+async function takePictures(world: World, { name, inSight }: Scene): Promise<void> {
+  const { app, page, ask } = world
   for (const theme of THEMES) {
     await ask('app.set-theme', { theme })
     for (const width of WIDTHS) {
@@ -60,6 +61,7 @@ async function takePictures({ app, page, ask }: World, name: string): Promise<vo
         window?.setContentSize(wide, height)
       }, size)
       await page.waitForFunction((wide) => window.innerWidth === wide, width)
+      await inSight?.(world).scrollIntoViewIfNeeded()
       await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: 'disabled' })
     }
   }

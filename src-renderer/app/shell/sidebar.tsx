@@ -49,8 +49,8 @@ const PLACES: readonly Entry[] = [
   { icon: Inbox, place: { kind: 'inbox' }, kinds: ['inbox'] },
   { icon: History, place: { kind: 'history' }, kinds: ['history'] },
 ]
-/** Only where somebody is signed in. */
-const DESK: Entry = { icon: Boxes, place: { kind: 'desk' }, kinds: ['desk'] }
+/** Only where somebody is signed in, or is there. */
+const DESK: Entry = { icon: Boxes, place: { kind: 'desk' }, kinds: ['desk', 'edit-project', 'publish'] }
 const SETTINGS: Entry = { icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
 
 /** The way to everything: places, instances, and what the program is doing. */
@@ -59,6 +59,7 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
   const { sort, own } = useOrder(({ order }) => order)
   const entries = sort === 'own' ? sortOwn(listed, own) : listed
   const account = activeOf(useAccounts().value)
+  const isAtDesk = useRoute(({ place }) => DESK.kinds.includes(place.kind))
   return (
     <header className="sidebar">
       <div className="sidebar-mark">
@@ -77,7 +78,7 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
             {PLACES.map((entry) => (
               <PlaceEntry key={entry.place.kind} entry={entry} />
             ))}
-            {account !== null && <PlaceEntry entry={DESK} />}
+            {(account !== null || isAtDesk) && <PlaceEntry entry={DESK} />}
           </ul>
         </nav>
         {entries.length > 0 && (

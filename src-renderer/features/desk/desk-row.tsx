@@ -66,7 +66,9 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
           </span>
         </div>
         <div className="desk-state">
-          <span className="soft">{formatMessage('desk-state-with', { state, more: sayMeaning(project) })}</span>
+          <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>
+            {formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
+          </span>
           {waiting.map((one) => (
             <WaitingLine key={one.kind} one={one} project={project} {...links} />
           ))}
@@ -123,6 +125,9 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
     </li>
   )
 }
+
+/** By the moderators: nobody gets it until its author does something. */
+const REFUSED: ReadonlySet<string> = new Set(['rejected', 'withheld'])
 
 function sayGained(gained: number): string {
   return formatMessage('desk-bars-of', { amount: formatExact(gained) })

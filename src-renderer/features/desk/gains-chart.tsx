@@ -62,21 +62,26 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   )
 }
 
-/** The latest first. */
+/** So many are shown until all are asked for. */
+const DAYS_AT_FIRST = 7
+
+/** The latest first, and what all of them come to. */
 function GainsTable({ label, gains }: { readonly label: string; readonly gains: Gains }): ReactNode {
+  const [isWhole, setWhole] = useState(false)
   const known = gains.filter(({ downloads }) => downloads !== null)
+  const days = gains.toReversed()
   return (
-    <div className="desk-gains-table" role="region" aria-label={label} tabIndex={0}>
-      <table>
+    <>
+      <table className="desk-gains-table" aria-label={label}>
         <thead className="meta quiet">
           <tr>
             <th scope="col">{formatMessage('desk-day')}</th>
-            <th scope="col">{formatMessage('desk-column-downloads')}</th>
-            <th scope="col">{formatMessage('desk-column-followers')}</th>
+            <th scope="col">{formatMessage('desk-new-downloads')}</th>
+            <th scope="col">{formatMessage('desk-new-followers')}</th>
           </tr>
         </thead>
         <tbody className="counted">
-          {gains.toReversed().map(({ day, downloads, followers, isExact }) => (
+          {(isWhole ? days : days.slice(0, DAYS_AT_FIRST)).map(({ day, downloads, followers, isExact }) => (
             <tr key={day}>
               <th scope="row">{formatUtcDay(day)}</th>
               <Amount amount={downloads} isExact={isExact} />
@@ -92,7 +97,12 @@ function GainsTable({ label, gains }: { readonly label: string; readonly gains: 
           </tr>
         </tfoot>
       </table>
-    </div>
+      {gains.length > DAYS_AT_FIRST && (
+        <Button size="small" isExpanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {formatMessage('desk-show-days', { isWhole, days: isWhole ? DAYS_AT_FIRST : gains.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

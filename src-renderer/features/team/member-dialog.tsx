@@ -131,7 +131,10 @@ interface PermissionsProps {
 function Permissions({ team: { permissions, mine }, given, onChange }: PermissionsProps): ReactNode {
   const set = (id: Permission, isGiven: boolean): void =>
     onChange(isGiven ? [...given, id] : given.filter((one) => one !== id))
-  const offered = permissions.filter(({ id }) => mine === null || mine.includes(id))
+  // What cannot be undone is last.
+  const offered = permissions
+    .filter(({ id }) => mine === null || mine.includes(id))
+    .toSorted((one, other) => Number(one.id === 'delete-project') - Number(other.id === 'delete-project'))
   const presets = presetsAmong(offered.map(({ id }) => id))
   const lacked = permissions.filter(({ id }) => mine?.includes(id) === false)
   return (
