@@ -151,7 +151,7 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
           <Checkbox key={id} isSelected={given.includes(id)} onChange={(isGiven) => set(id, isGiven)}>
             <span className="permission">
               <span>{format(name)}</span>
-              {EXPLAINED.has(id) && <span className="meta soft">{format(allows)}</span>}
+              <span className="meta soft">{format(allows)}</span>
             </span>
           </Checkbox>
         ))}
@@ -170,16 +170,6 @@ type Preset = (typeof PRESETS)[number]
 
 const WRITES: readonly Permission[] = ['edit-body', 'edit-details']
 const DEVELOPS: readonly Permission[] = [...WRITES, 'upload-version', 'view-analytics']
-/** Their names alone do not tell what they allow. */
-const EXPLAINED: ReadonlySet<Permission> = new Set([
-  'edit-details',
-  'edit-member',
-  'upload-version',
-  'view-analytics',
-  'view-payouts',
-  'delete-project',
-])
-
 function presetsAmong(offered: readonly Permission[]): Readonly<Record<Preset, readonly Permission[]>> {
   return {
     none: [],
