@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldConflict } from '../../../src-preload/contract.ts'
 import { nameCategory, nameDonationPlatform } from '../../../resources/text/service-names.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
@@ -60,7 +60,7 @@ function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
             <div key={choice} className="conflict-side">
               <strong>{label}</strong>
               <div className="conflict-value" dir="auto" role="group" aria-label={label} tabIndex={0}>
-                {values[choice]}
+                <Differing text={values[choice]} other={values[choice === 'mine' ? 'theirs' : 'mine']} />
               </div>
               <span className="meta soft conflict-means">{formatMessage('edit-choose-means', { choice })}</span>
               <Button size="small" onPress={() => void resolve(project, conflict, choice)}>
@@ -72,6 +72,19 @@ function ConflictCard({ project, conflict }: ConflictCardProps): ReactNode {
       </div>
     </section>
   )
+}
+
+/** A text of several lines, with a mark on those that the other lacks. */
+function Differing({ text, other }: { readonly text: string; readonly other: string }): ReactNode {
+  const lines = text.split('\n')
+  const others = new Set(other.split('\n'))
+  if (lines.length === 1) return text
+  return lines.map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && '\n'}
+      {others.has(line) ? line : <mark>{line}</mark>}
+    </Fragment>
+  ))
 }
 
 function Chosen({

@@ -123,14 +123,16 @@ function Read({ talk }: { readonly talk: TalkView }): ReactNode {
 function Decided({ decision }: { readonly decision: NonNullable<TalkView['decision']> }): ReactNode {
   const { status, meaning, message: told, body, approvedAt, queuedAt } = decision
   const isRefused = status === 'rejected' || status === 'withheld'
+  const isPlain = told === null && body === null && !isRefused
   // What was sent before it was approved is over.
   const isSent = queuedAt !== null && (approvedAt === null || queuedAt > approvedAt)
   const facts = [
-    ...(meaning === null ? [] : [asSentence(meaning.message)]),
+    // Where nothing was decided against it, the page's head says it.
+    ...(meaning === null || isPlain ? [] : [asSentence(meaning.message)]),
     ...(!isSent ? [] : [formatMessage('talk-queued', { day: formatDay(queuedAt) })]),
     ...(approvedAt === null ? [] : [formatMessage('talk-approved', { day: formatDay(approvedAt) })]),
   ]
-  if (told === null && body === null && !isRefused) return <p className="meta soft">{facts.join(' ')}</p>
+  if (isPlain) return facts.length === 0 ? null : <p className="meta soft">{facts.join(' ')}</p>
   return (
     <Banner tone={isRefused ? 'warn' : 'quiet'} title={told ?? facts[0] ?? ''}>
       {body !== null && <WrittenText text={body} />}
