@@ -221,6 +221,26 @@ test('what has to be chosen stands in its section alone, and the bar leads there
   expect(elsewhere).toBe(0)
 })
 
+test('of two descriptions the lines that differ are marked', async () => {
+  addProject('locks', 'Locks')
+  await openProject('Locks')
+  await showSection('Description')
+  await main().getByRole('textbox', { name: 'Description' }).fill('# Lamps\n\n- Mine')
+  await bar().getByText('1 change not saved').waitFor()
+  await onSite('locks', { body: '# Lamps\n\n- Theirs' })
+  await findPlace(world.page, 'History')
+  await openProject('Locks')
+  await bar().getByRole('button', { name: 'Open Description' }).click()
+  const card = main().getByRole('region', { name: 'Changed on the website since you began: Description' })
+  await card.waitFor()
+  const marked = await card.locator('mark').allInnerTexts()
+  const found = await auditThemes(world)
+  await card.getByRole('button', { name: 'Take theirs' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect(marked).toEqual(['- Mine', '- Theirs'])
+  expect(found).toEqual([])
+})
+
 test('who sees it is chosen first, and changed by a button', async () => {
   addProject('moles', 'Moles')
   await openProject('Moles')
