@@ -5,6 +5,8 @@ export interface ChoiceView {
   readonly id: string
   /** What it would do, as a sentence without a full stop. */
   readonly label: string
+  /** What is given up for it, as a sentence; null: nothing that the label does not say. */
+  readonly cost: string | null
 }
 
 export interface AdviceView {
@@ -15,7 +17,7 @@ export interface AdviceView {
   /** The same for the same question, in whichever plan it is asked. */
   readonly question: string
   /** What the plan does of it, and at which place of the answers that stands; null: it is not said in words. */
-  readonly planned: { readonly label: string; readonly at: number } | null
+  readonly planned: (Omit<ChoiceView, 'id'> & { readonly at: number }) | null
   /** Id of the page where what it is about is to be had; null: it is about something else. */
   readonly page: string | null
   /** The file that the person and their pack both changed; null: it is about something else. */

@@ -75,13 +75,26 @@ export interface StepListProps {
 /** Each change with its versions and its reason. */
 export function StepList({ steps, isBusy = false, onChoose }: StepListProps): ReactNode {
   const { opened, toggle } = useOpenSteps()
+  const isMixed = areMixed(steps)
   return (
     <ul className="steps" aria-busy={isBusy}>
       {toStepItems(steps).map((item) => (
-        <StepItem key={item.key} item={item} isOpen={opened.has(item.key)} onToggle={toggle} onChoose={onChoose} />
+        <StepItem
+          key={item.key}
+          item={item}
+          isActionSaid={isMixed}
+          isOpen={opened.has(item.key)}
+          onToggle={toggle}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   )
+}
+
+/** Whether not the same is done with all: where it is, what they stand under says so. */
+export function areMixed(steps: readonly StepRow[]): boolean {
+  return new Set(steps.map(({ action }) => action)).size > 1
 }
 
 /** A line of the list. */
@@ -110,6 +123,8 @@ export function useOpenSteps() {
 
 export interface StepItemProps {
   readonly item: StepItemOf
+  /** What is done stands in words beside it, and not as a sign alone. */
+  readonly isActionSaid: boolean
   readonly isOpen: boolean
   readonly onToggle: (key: string) => void
   readonly onChoose: StepListProps['onChoose']
@@ -132,14 +147,18 @@ interface StepProps extends Omit<StepItemProps, 'item' | 'placed'> {
   readonly placed: StepItemProps['placed'] | undefined
 }
 
-function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps): ReactNode {
+function Step({ step, itemKey, placed, isActionSaid, isOpen, onToggle, onChoose }: StepProps): ReactNode {
   const { action, path, id = path, title, choice = null, icon, marks = [], more, reason, size } = step
   const below = useId()
   const canChoose = choice !== null && onChoose !== undefined
   return (
     <li
       {...placed}
-      className={choice?.isTaken === false && choice.isPartly !== true ? 'step step-left-out' : `step step-${action}`}
+      className={
+        choice?.isTaken === false && choice.isPartly !== true
+          ? `step step-${action} step-left-out`
+          : `step step-${action}`
+      }
     >
       <div className="step-line">
         {canChoose && (
@@ -167,7 +186,7 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
           {reason !== '' && <div className="meta quiet">{reason}</div>}
         </div>
         <span className="soft step-size">
-          {[action === 'replace' ? null : formatMessage('step-does-in-short', { action }), size]
+          {[action === 'replace' || !isActionSaid ? null : formatMessage('step-does-in-short', { action }), size]
             .filter((text) => text !== null)
             .join(' · ')}
         </span>

@@ -16,7 +16,7 @@ test('files dropped on the page of an instance are added to it by the review, an
   await page.getByText('Add 2 files to Survival').waitFor()
   await drag(files, ON_PAGE, 'drop')
   await reviewOf(page).getByRole('heading', { name: 'Add 2 files to Survival' }).waitFor()
-  await confirm(page, 'Install')
+  await confirm(page, 'Add \\d+ files')
   await dismissToast(page)
   expect(enabledIn(mods)).toEqual(['first', 'one', 'two'])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
 import { differences, readTree } from '../demo/tree.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
@@ -36,10 +37,17 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
     .getByText(/SHA-512/)
     .first()
     .isVisible()
-  const retries = await alert
+  const stay = await alert
     .getByRole('listitem')
-    .getByRole('button', { name: /^Try again: / })
+    .filter({ hasText: /stays at \d/ })
     .count()
+  // They have one cause, so one button tries all of them again.
+  const retries = await alert.getByRole('button', { name: /^Try / }).count()
+  await alert.getByText('Details').click()
+  await alert.getByRole('button', { name: 'Copy', exact: true }).click()
+  await alert.getByText('Copied').waitFor()
+  const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())
+  const wrong = await auditThemes(world)
   service.setFaults([])
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
   // What was read whole before, to see what it needs, came with the right bytes and may be in.
@@ -50,7 +58,8 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
   expect(/\.jar/.test(said)).toBe(false)
   expect(/\.jar/.test(told)).toBe(true)
   expect(hash).toEqual(lines.length)
-  expect(retries).toEqual(lines.length)
+  expect([stay, retries, copied.split('\n').length]).toEqual([lines.length, 1, lines.length])
+  expect(wrong).toEqual([])
   expect(isHashSeen).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isOpenProblem } from '../../src-main/core/model/plans/findings.ts'
@@ -6,7 +6,7 @@ import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { putMod, shareMods } from './shared-ground.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
 
@@ -47,6 +47,10 @@ async function adoptBroken(): Promise<Instance> {
     'mods/two.jar': two,
   })
 }
+
+/** What lies at each path, whenever it was written. */
+const contentsOf = ({ gamePath }: Instance) =>
+  Object.entries(treeOf(gamePath)).map(([path, file]) => [path, file.split(' ')[0]])
 
 describe('fixing all', () => {
   it('is one plan out of a remedy for each problem, each change once, and can be undone', async () => {
@@ -189,6 +193,24 @@ describe('fixing all', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('has what cannot be read again where Modwell put it there, and what was changed where the person says so', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+    const [rope] = playground.addMod('rope', { '1.0.0': {}, '1.1.0': {} })
+    const game = await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/rope.jar': rope })
+    const { changeSets } = await carryOut(playground.core, updateAll({ instances: [game.id] }))
+    const before = contentsOf(game)
+    const [half = '', other = ''] = changeSets[0]?.steps.map(({ to }) => to?.path ?? '') ?? []
+    writeFileSync(join(game.gamePath, half), 'PK')
+    appendFileSync(join(game.gamePath, other), 'more')
+    const plan = await propose(game)
+    expect(plan?.steps.map(({ path, reason }) => [path, reason.code])).toEqual([[half, 'fixes']])
+    expect(left(plan)).toEqual(['not-fixed'])
+    const chosen = plan?.advice[0]?.choices.flatMap(({ wish }) => (wish.kind === 'put-back' ? [wish] : [])) ?? []
+    await carryOut(playground.core, { kind: 'fix', instance: game.id, chosen, freshness: 'normal' })
+    expect(contentsOf(game)).toEqual(before)
+    expect(await problems()).toEqual([])
+  })
+
   it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0.0': {} })
     const game = await adoptGame(playground, { 'mods/lamp.jar': lamp })
@@ -199,6 +221,9 @@ describe('fixing all', () => {
     expect(sound?.advice).toEqual([])
     expect(plan?.steps).toEqual([])
     expect(left(plan)).toEqual(['not-fixed'])
+    expect(plan?.advice[0]?.reason.message).toContain("it can't be downloaded again")
+    // What mends it comes before leaving it.
+    expect(plan?.advice[0]?.planned?.at).toBe(plan?.advice[0]?.choices.length)
     const chosen = plan?.advice[0]?.choices.flatMap(({ wish }) => (wish.kind === 'remove' ? [wish] : [])) ?? []
     const [removing] = await playground.core.propose({ kind: 'fix', instance: game.id, chosen, freshness: 'normal' })
     // Not that the person asked for it: what is wrong with it.

@@ -46,9 +46,7 @@ export const ARRIVALS = [
     name: 'review-of-files',
     async come(world: World) {
       await drag(world, filesOf(world), 'dragEnter', 'dragOver', 'drop')
-      await reviewOf(world.page)
-        .getByRole('button', { name: /^Install( \d+)?$/ })
-        .waitFor()
+      await reviewOf(world.page).getByRole('button', { name: 'Add 1 file', exact: true }).waitFor()
     },
   },
   {

@@ -44,7 +44,7 @@ export const PACKS = [
     name: 'pack-update',
     async come(world: World) {
       const { page, folder } = world
-      await confirm(page, 'Install .*')
+      await confirm(page, 'Install Lamp pack 1\\.0')
       await dismissToast(page)
       const made = join(folder, 'home/instances')
       const config = join(made, readdirSync(made)[0] ?? '', 'config')

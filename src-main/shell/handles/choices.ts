@@ -2,10 +2,11 @@ import type { Links } from './links.ts'
 import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
 import { isQuestion, labelOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
+import { costOf } from '../../core/model/plans/cost-of-choice.ts'
 import { messageOf } from '../../core/model/words/with-message.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'
 import { nameOf } from './name.ts'
-import { message } from '../../../resources/text/text.ts'
+import { format, message, type Message } from '../../../resources/text/text.ts'
 
 /** What plans and findings offered to be done: the page names it by id, so that it never makes a wish of paths. */
 export interface Choices {
@@ -21,7 +22,7 @@ export function createChoices(links: Pick<Links, 'name'>): Choices {
   const show = ({ label, wish }: Choice): ChoiceView => {
     const id = nameOf('choice', JSON.stringify(wish))
     wishes.set(id, wish)
-    return { id, label }
+    return { id, label, cost: inWords(costOf(lastChosen(wish))) }
   }
   return {
     show,
@@ -32,7 +33,8 @@ export function createChoices(links: Pick<Links, 'name'>): Choices {
         choices: choices.map(show),
         kind: kindOf(advice, plan),
         question: questionOf(advice),
-        planned: planned === undefined ? null : { label: planned.label, at: planned.at },
+        planned:
+          planned === undefined ? null : { label: planned.label, at: planned.at, cost: inWords(planned.cost ?? null) },
         page: about?.kind === 'page' ? links.name(about.url) : null,
         packFile: about?.kind === 'pack-file' ? about.path : null,
       }
@@ -43,6 +45,15 @@ export function createChoices(links: Pick<Links, 'name'>): Choices {
       throw new CoreError('not-found', message('that-was-not-offered'), { hint: message('check-the-instance-again') })
     },
   }
+}
+
+/** Of what fixing all leaves, the remedy that it is about. */
+function lastChosen(wish: Wish): Wish {
+  return wish.kind === 'fix' ? (wish.chosen?.at(-1) ?? wish) : wish
+}
+
+function inWords(text: Message | null): string | null {
+  return text === null ? null : format(text)
 }
 
 function kindOf(advice: Advice, plan: { readonly steps: readonly unknown[] }): AdviceView['kind'] {

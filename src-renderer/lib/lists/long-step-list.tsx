@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StepItem, StepList, toStepItems, useOpenSteps, type StepListProps } from '../../ui/step-list.tsx'
+import { areMixed, StepItem, StepList, toStepItems, useOpenSteps, type StepListProps } from '../../ui/step-list.tsx'
 import { useLongList } from './use-long-list.ts'
 
 /** So many are drawn at once without being felt. */
@@ -14,6 +14,7 @@ export function LongStepList(props: StepListProps): ReactNode {
 function VirtualSteps({ steps, isBusy = false, onChoose }: StepListProps): ReactNode {
   const { opened, toggle } = useOpenSteps()
   const lines = toStepItems(steps)
+  const isMixed = areMixed(steps)
   const { list, height, items, noteFocus } = useLongList<HTMLUListElement>({
     count: lines.length,
     keyOf: (index) => lines[index]?.key ?? '',
@@ -28,6 +29,7 @@ function VirtualSteps({ steps, isBusy = false, onChoose }: StepListProps): React
           <StepItem
             key={key}
             item={item}
+            isActionSaid={isMixed}
             isOpen={opened.has(item.key)}
             onToggle={toggle}
             onChoose={onChoose}

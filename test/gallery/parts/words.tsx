@@ -169,7 +169,14 @@ function breakable(text: string): ReactNode {
 function stepItems(row: StepRow, isOpen: boolean): ReactNode {
   const more = { label: 'What changed in Lantern', render: () => <p>Brighter at night.</p> }
   return toStepItems([{ ...row, more }]).map((item) => (
-    <StepItem key={item.key} item={item} isOpen={isOpen} onToggle={() => undefined} onChoose={undefined} />
+    <StepItem
+      key={item.key}
+      item={item}
+      isActionSaid={false}
+      isOpen={isOpen}
+      onToggle={() => undefined}
+      onChoose={undefined}
+    />
   ))
 }
 

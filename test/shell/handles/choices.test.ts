@@ -7,7 +7,7 @@ const WISH = { kind: 'remove', instance: 'one', targets: ['mods/a.jar'] } as con
 test('a choice is told without its wish, and its id leads back to it', () => {
   const choices = createChoices(createLinks())
   const shown = choices.show({ label: 'Remove a', wish: WISH })
-  expect(Object.keys(shown)).toEqual(['id', 'label'])
+  expect(Object.keys(shown)).toEqual(['id', 'label', 'cost'])
   expect(JSON.stringify(shown).includes('mods')).toBe(false)
   expect(choices.wish(shown.id)).toEqual(WISH)
 })
@@ -22,4 +22,13 @@ test('two wishes never share an id', () => {
 
 test('what was never offered leads nowhere', () => {
   expect(() => createChoices(createLinks()).wish('0123456789')).toThrow(expect.objectContaining({ code: 'not-found' }))
+})
+
+test('what a choice costs is said beside it, of what fixing all leaves that of its own remedy', () => {
+  const { show } = createChoices(createLinks())
+  const disable = { kind: 'disable', instance: 'i', targets: ['mods/a.jar'] } as const
+  const fix = { kind: 'fix', instance: 'i', chosen: [disable], freshness: 'normal' } as const
+  expect(show({ label: 'Disable a', wish: disable }).cost).toMatch(/^The file stays/)
+  expect(show({ label: 'Disable a', wish: fix }).cost).toBe(show({ label: 'Disable a', wish: disable }).cost)
+  expect(show({ label: 'Enable a', wish: { ...disable, kind: 'enable' } }).cost).toBeNull()
 })

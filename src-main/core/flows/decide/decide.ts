@@ -148,7 +148,6 @@ async function decideOnPresent(
     disk: services.disk,
     changeSets: changeSetsOf,
   }
-  const finding = { ...deciding, ledger: services.ledger }
   const options = {
     ...asked,
     freshness: 'freshness' in wish ? wish.freshness : asked.freshness,
@@ -159,12 +158,18 @@ async function decideOnPresent(
       return [await proposeRestore(wish, theOne(instances), { services: deciding, options })]
     case 'put-back':
       return [await proposePutBack(wish, theOne(instances), { services: deciding, options })]
-    default:
+    default: {
+      const putBack = async (instance: Instance, targets: readonly string[]) => {
+        const again = { kind: 'put-back', instance: instance.id, targets, freshness: options.freshness } as const
+        return (await proposePutBack(again, instance, { services: deciding, options })).steps
+      }
+      const finding = { ...deciding, ledger: services.ledger, putBack }
       return propose(wish, instances, {
         services: { ...deciding, fixSteps: (subject, fixing) => fixSteps(subject, finding, fixing) },
         options,
         isAgain,
       })
+    }
   }
 }
 

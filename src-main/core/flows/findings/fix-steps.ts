@@ -2,7 +2,7 @@
  * One plan out of the safe remedies of all problems of an instance. In: the assessed instance. Out: the steps, and what is left to the
  * person, with its remedies, as advice. Each problem gets the first remedy that mends it beside those before it, undoes none of them
  * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person. So is one of which
- * a step cannot be done: the others are planned without it.
+ * a step cannot be done: the others are planned without it. What cannot be read and Modwell put there is put there again.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { format, message } from '../../../../resources/text/text.ts'
@@ -13,6 +13,8 @@ import type { Wish } from '../../model/plans/wish.ts'
 import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { joinChanges } from '../../pipeline/plan/join-changes.ts'
 import { planChanges, type Changes, type InstanceFiles } from '../../pipeline/plan/update.ts'
@@ -33,9 +35,14 @@ import {
   withSwitched,
 } from './simulate-change.ts'
 
+export interface FixServices extends Omit<ProposeServices, 'fixSteps'>, FindingServices {
+  /** What Modwell last put at these paths is put there again, as far as it can be had. */
+  putBack(instance: Instance, paths: readonly string[]): Promise<readonly PlanStep[]>
+}
+
 export async function fixSteps(
   { instance, assessment, others }: Subject,
-  services: Omit<ProposeServices, 'fixSteps'> & FindingServices,
+  services: FixServices,
   { options, refused, chosen }: AskedFix,
 ): Promise<Steps> {
   const resolving: ResolvingPart = { services, options, sharing: services.sharing, others, isWithoutAdvice: true }
@@ -53,7 +60,9 @@ export async function fixSteps(
     origins: services.originsOf(instance),
     folders: services.foldersOf(instance),
   }
-  const problems = findings.filter(isOpenProblem)
+  const open = findings.filter(isOpenProblem)
+  const restored = await restoreFiles(open, { instance, services, refused, chosen })
+  const problems = open.filter(({ path }) => restored.every((step) => step.path !== path))
   const plan = async (without: Refusals): Promise<Steps> => {
     const { changes, left } = await fixEach(problems, {
       assessment,
@@ -64,10 +73,39 @@ export async function fixSteps(
     })
     const { steps, skipped } = planChanges(disableCopies(changes, assessment), files)
     const impossible = skipped.filter(({ path }) => !without.has(path))
-    if (impossible.length === 0) return { steps, skipped: [], advice: left }
+    if (impossible.length === 0) return { steps: [...restored, ...steps], skipped: [], advice: left }
     return plan(new Map([...without, ...impossible.map(({ path, reason }) => [path, reason] as const)]))
   }
   return plan(refused)
+}
+
+interface Restoring {
+  readonly instance: Instance
+  readonly services: FixServices
+  readonly refused: Refusals
+  readonly chosen: readonly Wish[]
+}
+
+/** Where the person chose that, or nothing that can be read is lost by it. */
+async function restoreFiles(
+  problems: readonly Finding[],
+  { instance, services, refused, chosen }: Restoring,
+): Promise<readonly PlanStep[]> {
+  const wanted = new Set(chosen.map((wish) => JSON.stringify(wish)))
+  const restored = problems.filter(({ kind, path, remedies }) => {
+    if (refused.has(path) || !remedies.some(({ wish }) => wish.kind === 'put-back')) return false
+    const [own] = remedies.filter(({ wish }) => wanted.has(JSON.stringify(wish)))
+    return own === undefined ? kind === 'unreadable' : own.wish.kind === 'put-back'
+  })
+  if (restored.length === 0) return []
+  const steps = await services.putBack(
+    instance,
+    restored.map(({ path }) => path),
+  )
+  return steps.flatMap((step) => {
+    const finding = restored.find(({ path }) => path === step.path)
+    return finding === undefined ? [] : [{ ...step, reason: reasonOf(finding) }]
+  })
 }
 
 /** All together, each beside those before it; `left`: what none of this mends. */
@@ -323,14 +361,16 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
   }
 }
 
-function adviceOn({ title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
+function adviceOn({ kind, title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
   const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
-  const all = sentences([...why.values()])
+  const isLost = kind === 'unreadable' && remedies.every(({ wish }) => wish.kind !== 'put-back')
+  const all = sentences([...why.values(), ...(isLost ? [message('cannot-be-downloaded-again')] : [])])
   const told = withMessage(message('problem-left-to-you', { title, why: all }))
   const brief = format(all).startsWith(title) ? all : message('problem-left-to-you-in-brief', { title, why: all })
   return {
     reason: { code: 'not-fixed', fact: 'not-fixed', ...told, brief },
     choices: remedies,
-    planned: answer(message('choice-leave-problem')),
+    // What mends it comes first.
+    planned: answer(message('choice-leave-problem'), remedies.length, message('cost-of-leaving-a-problem')),
   }
 }

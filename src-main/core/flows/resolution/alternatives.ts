@@ -6,7 +6,7 @@ import { eachAtATime, oneAtATime } from '../../one-at-a-time.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { sentences, allOf } from '../../model/words/join-texts.ts'
-import { type Advice, type Choice, answer, withLabel } from '../../model/plans/advice.ts'
+import { type Advice, type Answer, type Choice, answer, withLabel } from '../../model/plans/advice.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import { isLater } from '../../model/states/fit.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -97,18 +97,18 @@ export async function adviceOn(
     {
       reason: { code: reason.code, fact: reason.fact, ...told },
       choices,
-      planned: answer(plannedFor(held, resolved)),
+      planned: plannedFor(held, resolved),
       ...(held.holds.length > 0 && { about: { kind: 'hold' } }),
     },
   ]
 }
 
 /** What is done where none of the alternatives is chosen. */
-function plannedFor({ wish: { key, title }, opponents }: HeldWish, { request: { present } }: ResolvedRequest) {
+function plannedFor({ wish: { key, title }, opponents }: HeldWish, { request: { present } }: ResolvedRequest): Answer {
   const there = present.find((one) => one.key === key)
   const others = opponents.flatMap((path) => present.find((one) => one.key === path && path !== key)?.title ?? [])
   const version = there?.version?.number ?? null
-  return message('choice-leave', {
+  const text = message('choice-leave', {
     isThere: there !== undefined,
     title,
     version: version ?? '',
@@ -116,6 +116,7 @@ function plannedFor({ wish: { key, title }, opponents }: HeldWish, { request: { 
     others: allOf(others),
     count: others.length,
   })
+  return there !== undefined && others.length > 0 ? answer(text, 0, message('cost-of-leaving')) : answer(text)
 }
 
 async function alternativesFor(

@@ -54,7 +54,7 @@ function neededReason(by: readonly string[], version: Version): Reason {
 function newerReason({ number, channel, published }: Version): Reason {
   const day = dayPublished(published)
   const told = withMessage(message('was-published-on', { version: number, channel, day }))
-  return { code: 'newer-version', ...told, brief: message('published-in-brief', { channel, day }) }
+  return { code: 'newer-version', fact: 'goes-on', ...told, brief: message('published-in-brief', { channel, day }) }
 }
 
 /** The wanted version of it does not come in; another may. */

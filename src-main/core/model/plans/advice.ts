@@ -26,6 +26,8 @@ export function withLabel(text: Message): Required<Label> {
 export interface Answer extends Label {
   /** Among all answers, which keep their places whatever is chosen; 0: the first. */
   readonly at: number
+  /** What it means; absent: its label says all of it. */
+  readonly cost?: Message
 }
 
 /** What a question is about, where it is shown in another way than in words. */
@@ -56,6 +58,6 @@ export function isQuestion({ choices, about }: Advice, { steps }: { readonly ste
   return choices.length > 0 && (!isDecided || steps.length === 0)
 }
 
-export function answer(text: Message, at = 0): Answer {
-  return { ...withLabel(text), at }
+export function answer(text: Message, at = 0, cost?: Message): Answer {
+  return { ...withLabel(text), at, ...(cost !== undefined && { cost }) }
 }

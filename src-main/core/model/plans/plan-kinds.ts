@@ -88,7 +88,7 @@ export function manualDownloadsOf(plan: Plan): readonly PackLink[] {
 }
 
 /** The pack that the instance then has; null: it is about no pack. */
-export function packAfter(plan: Plan): Pick<InstalledPack, 'name' | 'version'> | null {
+export function packAfter(plan: Plan): Pick<InstalledPack, 'name' | 'version' | 'projectId'> | null {
   return plan.kind === 'install-pack' || plan.kind === 'update-pack' ? plan.notes.pack : null
 }
 

@@ -30,6 +30,8 @@ export const CODES_OF = {
   incompatible: ['incompatible'],
   /** Another version of what it requires may help. */
   'lacks-dependency': ['dependency-does-not-fit', 'needs'],
+  /** It goes to a version that was published later, for that alone. */
+  'goes-on': ['newer-version'],
   /** It goes to a version that was published earlier. */
   'goes-back': ['earlier-version'],
   /** A file went away between being listed and being read. */

@@ -16,6 +16,7 @@ import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import type { Advice } from '../../../core/model/plans/advice.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
+import { createFailureTexts } from '../../handles/failure-texts.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import { whyReview } from '../../../core/model/plans/why-review.ts'
@@ -24,7 +25,7 @@ import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { IDS, OF_INSTANCE } from '../schemas.ts'
+import { ID, IDS, OF_INSTANCE } from '../schemas.ts'
 import { findInstance, nameInstances, placeInstances, type Names, type Places } from './entry.ts'
 import { shownRemedies } from '../shown-remedies.ts'
 import { nameLauncher } from '../../../core/model/instances/name-launcher.ts'
@@ -37,8 +38,9 @@ const TIMING = z.enum(['now', 'when-stopped', 'while-running'])
 
 export function answerChange(sources: Sources) {
   const { core, choices, desktop, givenFiles, links, texts } = sources
-  /** By the plan's id, which instance it changes, and what each file is called there. */
+  /** By the plan's id, which instance it changes, and how. */
   const changed = new Map<string, ReviewSubject>()
+  const failureTexts = createFailureTexts()
   return {
     'change.propose': ask(changeWish, async (wish, call) => {
       const opened = await core
@@ -46,13 +48,14 @@ export function answerChange(sources: Sources) {
       const plans = await opened.propose(asked, call)
       const [names, places] = await Promise.all([nameInstances(opened), placeInstances(opened)])
       const review = whyReview(plans, opened.settings.get().askAboveMiB)
-      for (const plan of plans) {
-        const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
-        changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
-      }
       const packs = await showPacks(plans, opened)
-      return plans.map((plan) => ({
-        ...showPlan(plan, names, places),
+      const planned = plans.map((plan) => ({ plan, shown: showPlan(plan, names, places) }))
+      for (const { shown } of planned) {
+        const steps = new Map(shown.steps.map((step) => [step.path, step]))
+        changed.set(shown.id, { id: shown.instanceId, name: shown.instanceName, steps })
+      }
+      return planned.map(({ plan, shown }) => ({
+        ...shown,
         advice: plan.advice.map((advice) => choices.showAdvice(besideFixes(advice, asked), plan)),
         answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
         // Why the person looks at all of it first; null: it can be done at once.
@@ -99,19 +102,26 @@ export function answerChange(sources: Sources) {
         const failed = [...new Set(failures.map(({ instanceId }) => instanceId))]
         if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
         const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
-        const titleOf = (instance: string, path: string): string | undefined =>
-          reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
+        const stepAt = (instance: string, path: string): ReviewedStep | undefined =>
+          reviewed.find(({ id, steps }) => id === instance && steps.has(path))?.steps.get(path)
         const told = await opened.tellRun(report.changeSets)
         return {
-          ...showReport(report, names, titleOf),
+          ...showReport(report, names, stepAt),
           // What it did in words, and what takes it back; null: it changed nothing.
           told: told === null ? null : { text: told.message, takesBack: told.takesBack },
           // What is to be done first to play what was made for a pack.
           toPlay: await sayToPlay(report.changeSets, opened),
+          // Why what failed did, for `change.copy-why`; null: nothing did.
+          whyFailed: failureTexts.name(failures),
           worldCopies: copies.flatMap(({ folder }) => folder ?? []),
         }
       },
     ),
+    /** Puts it on the clipboard, for a report to whoever made it. */
+    'change.copy-why': ask(z.strictObject({ why: ID }), async ({ why }) => {
+      desktop.copyText(failureTexts.text(why))
+      return null
+    }),
     /** Of plans that are being carried out: what they still download waits. */
     'change.pause': ask(z.strictObject({ plans: IDS }), async ({ plans }) => (await core).pause(plans)),
     'change.resume': ask(z.strictObject({ plans: IDS }), async ({ plans }) => {
@@ -181,7 +191,13 @@ function leavingPack({ offerPackMods }: OfferTaste) {
 async function showPacks(plans: readonly Plan[], { packs }: Pick<Core, 'packs'>) {
   const shown = new Map<
     string,
-    { readonly name: string; readonly from: string | null; readonly to: string; readonly isBack: boolean }
+    {
+      readonly name: string
+      readonly project: string | null
+      readonly from: string | null
+      readonly to: string
+      readonly isBack: boolean
+    }
   >()
   for (const plan of plans) {
     const after = packAfter(plan)
@@ -189,7 +205,7 @@ async function showPacks(plans: readonly Plan[], { packs }: Pick<Core, 'packs'>)
     const before = plan.kind === 'update-pack' ? await packs.current(plan.instanceId) : null
     const { from, to } = shortVersions(before?.version ?? null, after.version)
     const isBack = isLowerText(after.version, before?.version ?? null)
-    shown.set(plan.id, { name: after.name, from, to: to ?? after.version, isBack })
+    shown.set(plan.id, { name: after.name, project: after.projectId, from, to: to ?? after.version, isBack })
   }
   return shown
 }
@@ -291,17 +307,19 @@ function nameIn(plan: Plan, names: Names): string {
 
 interface ReviewSubject extends NamedInstance {
   /** By path. */
-  readonly titles: ReadonlyMap<string, string>
+  readonly steps: ReadonlyMap<string, ReviewedStep>
 }
 
+type ReviewedStep = ReturnType<typeof showPlan>['steps'][number]
+
 /**
- * A failure's `file` is an id; null: it is about more than one, or a new
- * one. `cancelled`: instances that the person stopped it before.
+ * A failure's `file` is an id; null: it is about more than one, or a new one. `action`: what was to be done with it, `version`: what it stays
+ * at; null: nobody knows. `cancelled`: instances that the person stopped it before.
  */
 function showReport(
   { changeSets, skipped, failed }: CommitReport,
   names: Names,
-  titleOf: (instance: string, path: string) => string | undefined,
+  stepAt: (instance: string, path: string) => ReviewedStep | undefined,
 ) {
   return {
     changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
@@ -314,12 +332,16 @@ function showReport(
       .filter((failure) => !isCancelled(failure))
       .map(({ instanceId, path, code, message, hint, remedies }) => {
         const file = path === null ? null : nameFile(instanceId, path)
-        const title = path === null ? null : (titleOf(instanceId, path) ?? null)
+        const step = path === null ? undefined : stepAt(instanceId, path)
         return {
           instanceId,
           instanceName: names(instanceId),
           path,
-          title,
+          title: step?.title ?? null,
+          action: step?.action ?? null,
+          // Of the file that stays there.
+          version: step?.versions.from ?? null,
+          project: (step?.to ?? step?.from)?.projectId ?? null,
           file,
           code,
           message,
@@ -333,8 +355,12 @@ function showReport(
 type InstallFiles = Extract<ChangeWish, { kind: 'install-files' }>
 
 /** Throws `not-found` for a file that nobody gave. */
-function toInstallFiles(wish: InstallFiles, { path, nameOf }: GivenFiles): Wish {
-  const [first, ...also] = wish.files.map((file) => ({ project: nameOf(file), version: null, file: path(file) }))
+function toInstallFiles(wish: InstallFiles, given: GivenFiles): Wish {
+  const [first, ...also] = wish.files.map((file) => ({
+    project: given.nameOf(file),
+    version: null,
+    file: given.path(file),
+  }))
   if (first === undefined) throw new Error('no file was given')
   const { instance, freshness } = wish
   return { kind: 'install', instance, ...first, also, channel: null, freshness }

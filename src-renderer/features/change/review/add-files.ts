@@ -28,15 +28,15 @@ export function addFiles(given: Result<readonly GivenFile[]>, { id, name }: File
   }
   const { packs, files } = packsAndFiles(given.value, { id, name })
   useAskedPack.getState().askLater(packs)
-  void addOwn(files, { id, name }).then(askForPacks)
+  void addOwn(files, { id, name }, packs.length > 0).then(askForPacks)
 }
 
-/** Packs are not counted: where each goes is asked for itself. */
-async function addOwn(files: readonly GivenFile[], { id, name }: FilesTarget): Promise<void> {
+/** Where a pack goes is asked for itself. */
+async function addOwn(files: readonly GivenFile[], { id, name }: FilesTarget, isBesidePacks: boolean): Promise<void> {
   const [only] = files
   if (only === undefined) return
-  const title =
-    files.length === 1 ? formatMessage('change-add-file', { file: only.name, name }) : sayAddFiles(files.length, name)
+  const all = isBesidePacks ? formatMessage('change-add-files', { name }) : sayAddFiles(files.length, name)
+  const title = files.length === 1 ? formatMessage('change-add-file', { file: only.name, name }) : all
   const wish = {
     kind: 'install-files',
     instance: id,

@@ -1,7 +1,9 @@
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, Copy } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
+import { act } from '../../../lib/asking/question.ts'
+import { useOffers } from '../../../lib/asking/remedies.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +12,13 @@ import { useChange } from '../change-store.ts'
 
 type Failure = ReportView['failed'][number]
 
-/** What could not be changed: a line each, with what can be done about it; why, in full, is folded. */
-export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'changeSets'>): ReactNode {
+export type FailuresProps = Pick<ReportView, 'failed' | 'whyFailed'>
+
+/** What could not be changed: a line each, with what it stays at and what can be done about it; why, in full, is folded. */
+export function Failures({ failed, whyFailed }: FailuresProps): ReactNode {
   const propose = useChange((state) => state.propose)
   const fetched = failed.filter(isRetried)
-  const again = (failures: readonly Failure[], title: string): void =>
+  const again = (failures: readonly Failure[], what: string): void =>
     void propose(
       {
         kind: 'update',
@@ -22,66 +26,112 @@ export function Failures({ failed, changeSets }: Pick<ReportView, 'failed' | 'ch
         files: failures.flatMap(({ file }) => file ?? []),
         freshness: 'normal',
       },
-      title,
+      formatMessage('change-update-of', { what }),
     )
-  if (failed.length === 0) return null
-  // They go with nothing that failed: each is whole by itself.
-  const kept = changeSets.reduce((sum, { steps }) => sum + steps.length, 0)
-  const instances = new Set([...failed, ...changeSets].map(({ instanceId }) => instanceId))
+  const [first] = failed
+  if (first === undefined) return null
+  const instances = new Set(failed.map(({ instanceId }) => instanceId))
   const codes = new Set(failed.map(({ code }) => code))
   // What happened to all is said once.
-  const shared = failed.length > 1 && codes.size === 1 ? FAILED_ALL.get(failed[0]?.code ?? '') : undefined
+  const shared = codes.size === 1 ? FAILED_ALL.get(first.code) : undefined
+  const isOneCause = shared !== undefined && fetched.length === failed.length
   const hints = [...new Set(failed.flatMap(({ hint }) => hint ?? []))]
-  const files = formatMessage('files-counted', { count: fetched.length })
-  const update = formatMessage('change-update-of', { what: files })
+  const isUpdate = failed.every(({ action }) => action === 'replace')
   return (
     <section className="failures" role="alert" aria-label={formatMessage('change-what-failed')}>
       <div className="failures-head">
         <h2>
-          <CircleAlert size={18} aria-hidden /> {formatMessage('change-failed', { count: failed.length })}
+          <CircleAlert size={18} aria-hidden />
+          {formatMessage(isUpdate ? 'change-failed-updates' : 'change-failed', { count: failed.length })}
         </h2>
         {fetched.length > 1 && (
           <Button
             look="primary"
-            size="small"
-            label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: files })}
-            onPress={() => again(fetched, update)}
+            onPress={() => again(fetched, formatMessage('files-counted', { count: fetched.length }))}
           >
             {formatMessage('change-try-all-again', { count: fetched.length })}
           </Button>
         )}
+        {isOneCause && failed.length === 1 && (
+          <TryAgain isMain name={nameOf(first)} onPress={() => again(failed, nameOf(first))} />
+        )}
       </div>
-      {shared !== undefined && <p>{formatMessage(shared, { count: failed.length })}</p>}
-      {kept > 0 && <p>{formatMessage('change-failed-others', { count: kept })}</p>}
+      <Sentences>
+        {[...(shared === undefined ? [] : [formatMessage(shared, { count: failed.length })]), ...hints]}
+      </Sentences>
       <ul>
         {failed.map((failure) => (
           <FailureLine
-            isOnly={failed.length === 1}
             isWhySaid={shared !== undefined}
             isPlaceSaid={instances.size === 1}
             key={keyOf(failure)}
             failure={failure}
-            onTryAgain={() => again([failure], formatMessage('change-update-of', { what: nameOf(failure) }))}
+            onTryAgain={isRetried(failure) && !isOneCause ? () => again([failure], nameOf(failure)) : null}
           />
         ))}
       </ul>
-      <Fold title={formatMessage('details')}>
-        <ul className="failure-details">
-          {failed.map((failure) => (
-            <li key={keyOf(failure)}>
-              <p className="soft failure-whole">
-                <Breakable text={failure.message} />
-              </p>
+      <WholeReasons told={failed.map(({ message: why }) => why)} copied={whyFailed} />
+    </section>
+  )
+}
+
+/** In one paragraph; nothing where there are none. */
+function Sentences({ children }: { readonly children: readonly string[] }): ReactNode {
+  return children.length === 0 ? null : <p>{children.join(' ')}</p>
+}
+
+interface TryAgainProps {
+  readonly name: string
+  readonly isMain?: boolean
+  readonly onPress: () => void
+}
+
+function TryAgain({ name, isMain = false, onPress }: TryAgainProps): ReactNode {
+  return (
+    <Button
+      {...(isMain ? { look: 'primary' } : { size: 'small' })}
+      label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: name })}
+      onPress={onPress}
+    >
+      {formatMessage('try-again')}
+    </Button>
+  )
+}
+
+interface WholeReasonsProps {
+  readonly told: readonly string[]
+  /** Main's name for all of it; null: it cannot be copied at once. */
+  readonly copied: string | null
+}
+
+/** Why, with files, sources and hashes, for whoever is told of it. */
+function WholeReasons({ told, copied: why }: WholeReasonsProps): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (why !== null && (await act('change.copy-why', { why })) !== undefined) setCopied(true)
+  }
+  return (
+    <Fold title={formatMessage('details')}>
+      <div className="failure-whole mono" role="group" aria-label={formatMessage('details')} tabIndex={0}>
+        <ul>
+          {[...new Set(told)].map((one) => (
+            <li key={one}>
+              <Breakable text={one} />
             </li>
           ))}
         </ul>
-        {hints.map((hint) => (
-          <p key={hint} className="soft">
-            {hint}
-          </p>
-        ))}
-      </Fold>
-    </section>
+      </div>
+      {why !== null && (
+        <div className="failure-copy">
+          <Button size="small" icon={Copy} onPress={() => void copy()}>
+            {formatMessage('change-copy-why')}
+          </Button>
+          <span className="soft" role="status">
+            {isCopied && formatMessage('change-copied-why')}
+          </span>
+        </div>
+      )}
+    </Fold>
   )
 }
 
@@ -113,64 +163,59 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
             : told}
         </h2>
         <RemedyButtons remedies={remedies} failed={wish === null ? null : { wish, title }} />
-        {wish !== null && (
-          <Button
-            look="primary"
-            size="small"
-            label={formatMessage('change-do-to', { what: formatMessage('try-again'), title })}
-            onPress={() => void propose(wish, title)}
-          >
-            {formatMessage('try-again')}
-          </Button>
-        )}
+        {wish !== null && <TryAgain isMain name={title} onPress={() => void propose(wish, title)} />}
       </div>
-      {isFetching && <p>{formatMessage('nothing-was-changed')}</p>}
-      {isFetching ? (
-        <Fold title={formatMessage('details')}>
-          {hint !== null && <p className="soft">{hint}</p>}
-          <p className="soft failure-whole">
-            <Breakable text={told} />
-          </p>
-        </Fold>
-      ) : (
-        hint !== null && <p className="soft">{hint}</p>
-      )}
+      <Sentences>
+        {[...(isFetching ? [formatMessage('nothing-was-changed')] : []), ...(hint === null ? [] : [hint])]}
+      </Sentences>
+      {isFetching && <WholeReasons told={[told]} copied={null} />}
     </section>
   )
 }
 
 interface FailureLineProps {
   readonly failure: Failure
-  /** There is no other: its button is the page's. */
-  readonly isOnly: boolean
   /** What happened stands above, as it did to all. */
   readonly isWhySaid: boolean
   /** All of it is about one instance. */
   readonly isPlaceSaid: boolean
-  readonly onTryAgain: () => void
+  /** null: that is done for all at once, or cannot be done. */
+  readonly onTryAgain: (() => void) | null
 }
 
-function FailureLine({ failure, isOnly, isWhySaid, isPlaceSaid, onTryAgain }: FailureLineProps): ReactNode {
-  const { code, path, instanceName, remedies } = failure
+function FailureLine({ failure, isWhySaid, isPlaceSaid, onTryAgain }: FailureLineProps): ReactNode {
+  const { code, path, action, version, instanceName, remedies } = failure
   const name = nameOf(failure)
   return (
     <li className="failure">
       <span className="failure-what">
         <strong>{name}</strong> {!isWhySaid && format(FAILED.get(code) ?? message('change-not-changed'))}
         {path !== null && !isPlaceSaid && <span className="quiet"> · {instanceName}</span>}
+        {action === 'replace' && (
+          <span className="soft failure-stays">
+            {version === null ? formatMessage('change-stays') : formatMessage('change-stays-at', { version })}
+          </span>
+        )}
       </span>
-      {isRetried(failure) && (
-        <Button
-          {...(isOnly && { look: 'primary' as const })}
-          size="small"
-          label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: name })}
-          onPress={onTryAgain}
-        >
-          {formatMessage('try-again')}
-        </Button>
-      )}
+      {onTryAgain !== null && <TryAgain name={name} onPress={onTryAgain} />}
+      <ProjectPage failure={failure} />
       <RemedyButtons remedies={remedies} />
     </li>
+  )
+}
+
+/** Where what only its project can mend is reported; nothing where trying again is all there is. */
+function ProjectPage({ failure }: Pick<FailureLineProps, 'failure'>): ReactNode {
+  const { code, project } = failure
+  const name = nameOf(failure)
+  const isOfProject = project !== null && REPORTED.has(code)
+  const [offer] = useOffers(isOfProject ? [{ kind: 'show-project', project, title: name }] : [])
+  if (offer === undefined) return null
+  const word = formatMessage('change-project-page')
+  return (
+    <Button size="small" label={formatMessage('change-do-to', { what: word, title: name })} onPress={offer.act}>
+      {word}
+    </Button>
   )
 }
 
@@ -185,6 +230,9 @@ function isRetried({ code, file }: Failure): boolean {
 }
 
 const FETCHING: ReadonlySet<string> = new Set(['download-failed', 'wrong-hash'])
+
+/** Of these, what the project itself may have done wrong. */
+const REPORTED: ReadonlySet<string> = new Set(['wrong-hash'])
 
 /** By the error's code, of several at once. */
 const FAILED_ALL: ReadonlyMap<string, 'change-all-not-downloaded' | 'change-all-are-another'> = new Map([

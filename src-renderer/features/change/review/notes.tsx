@@ -1,31 +1,27 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdviceView } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { act, useQuestion } from '../../../lib/asking/question.ts'
-import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { sayBriefly } from '../../../lib/words/say-briefly.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
 import type { Review } from './reviewed-plans.ts'
 
-/** What is only to be known, each once, with the instances that it is about. */
+/** What is only to be known, each once, with the instances that it is about; what is to be done afterwards stands below the changes. */
 export function Notes({ review }: { readonly review: Review }): ReactNode {
   const { plans } = review
-  const notes = new Map<string, { readonly advice: AdviceView; readonly names: readonly string[] }>()
+  const notes = new Map<string, readonly string[]>()
   for (const { instanceName, advice } of plans) {
-    for (const one of advice.filter(({ kind }) => kind === 'note')) {
-      const names = notes.get(one.reason.message)?.names ?? []
-      notes.set(one.reason.message, { advice: one, names: [...names, instanceName] })
+    for (const one of advice.filter(({ kind, page }) => kind === 'note' && page === null)) {
+      notes.set(one.reason.message, [...(notes.get(one.reason.message) ?? []), instanceName])
     }
   }
   if (notes.size === 0) return null
   return (
     <ul className="change-advice" aria-label={formatMessage('change-advice')}>
-      {[...notes].map(([text, { advice, names }]) => (
-        <li key={text} className={advice.page === null ? undefined : 'change-quiet'}>
-          <Note advice={advice} />
-          {advice.page !== null && <OtherPlace review={review} />}
+      {[...notes].map(([text, names]) => (
+        <li key={text}>
+          <p>{text}</p>
           {plans.length > 1 && (
             <span className="meta quiet" title={names.join(listSeparator())}>
               {formatMessage('change-asked-in', { names, count: names.length })}
@@ -37,37 +33,42 @@ export function Notes({ review }: { readonly review: Review }): ReactNode {
   )
 }
 
-/** With a button that opens the page where what it is about is to be had. */
-function Note({ advice: { reason, page } }: { readonly advice: AdviceView }): ReactNode {
-  if (page === null) return <p>{reason.message}</p>
+/** What is to be done once it is installed, and the launcher here that leaves nothing to do. */
+export function AfterInstall({ review }: { readonly review: Review }): ReactNode {
+  const pages = review.plans.flatMap(({ advice }) => advice.filter(({ page }) => page !== null))
+  if (pages.length === 0) return null
   return (
-    <>
-      <p>{sayBriefly(reason)}</p>
-      <Button size="small" icon={ExternalLink} onPress={() => void act('app.open-link', { link: page })}>
-        {formatMessage('change-open-page')}
-      </Button>
-    </>
+    <section className="surface review-card" aria-label={formatMessage('change-afterwards')}>
+      <h2>{formatMessage('change-afterwards')}</h2>
+      <OtherPlace review={review} />
+      {pages.map(({ reason, page }) => (
+        <div key={reason.message} className="review-way">
+          <p>{sayBriefly(reason)}</p>
+          <Button size="small" icon={ExternalLink} onPress={() => void act('app.open-link', { link: page ?? '' })}>
+            {formatMessage('change-open-page')}
+          </Button>
+        </div>
+      ))}
+    </section>
   )
 }
 
-/** Of a new instance that no launcher knows: the launcher here that would bring the loader by itself. */
-function OtherPlace({ review: { wish, title, plans } }: { readonly review: Review }): ReactNode {
-  const close = useChange((state) => state.close)
-  const askFor = useAskedPack((state) => state.askFor)
+/** Of a new instance: the launcher here that has most instances, of those that get its loader by themselves whichever it is. */
+function OtherPlace({ review: { wish, title } }: { readonly review: Review }): ReactNode {
+  const propose = useChange((state) => state.propose)
   const { value: found } = useQuestion('pack.launchers', null)
-  const [launcher] = found?.fillable ?? []
-  if (wish.kind !== 'install-pack' || launcher === undefined) return null
-  const { pack } = wish
-  const choose = (): void => {
-    close()
-    askFor({ source: pack, title: plans[0]?.pack?.name ?? title })
-  }
+  const first = found?.fillable.find((one) => one.launcher !== 'minecraft')
+  if (wish.kind !== 'install-pack' || wish.into.kind === 'instance' || first === undefined) return null
+  const { launcher, name: program } = first
+  const { into } = wish
+  const { name } = into
+  if (into.kind === 'launcher' && into.launcher === launcher) return null
   return (
-    <>
-      <p>{formatMessage('change-place-instead', { launcher: launcher.name })}</p>
-      <Button size="small" onPress={choose}>
-        {formatMessage('change-place-choose')}
+    <div className="review-way">
+      <p>{formatMessage('change-place-gets-loader', { launcher: program })}</p>
+      <Button size="small" onPress={() => void propose({ ...wish, into: { kind: 'launcher', launcher, name } }, title)}>
+        {formatMessage('change-place-instead', { launcher: program })}
       </Button>
-    </>
+    </div>
   )
 }

@@ -16,12 +16,13 @@ export interface ReportProps {
 
 /** What became of it: what failed and why, what changed, what was left. */
 export function Report({ report }: ReportProps): ReactNode {
-  const { changeSets, skipped, failed, cancelled, worldCopies } = report
+  const { changeSets, skipped, failed, whyFailed, cancelled, worldCopies } = report
   const propose = useChange((state) => state.propose)
   const back = takeBackOf(report)
+  const made = changeSets.reduce((sum, { steps }) => sum + steps.length, 0)
   return (
     <>
-      <Failures failed={failed} changeSets={changeSets} />
+      <Failures failed={failed} whyFailed={whyFailed} />
       {back !== null && (
         <Banner
           tone="good"
@@ -32,7 +33,9 @@ export function Report({ report }: ReportProps): ReactNode {
               {back.word}
             </Button>
           }
-        />
+        >
+          {failed.length > 0 ? formatMessage('change-failed-others', { count: made }) : null}
+        </Banner>
       )}
       {worldCopies.length > 0 && (
         <Banner tone="good" title={formatMessage('change-worlds-copied')} role="status">
@@ -42,10 +45,10 @@ export function Report({ report }: ReportProps): ReactNode {
       {cancelled.length > 0 && (
         <Banner tone="quiet" title={formatMessage('change-left-by-cancel', { names: cancelled })} role="status" />
       )}
-      {changeSets.map(({ id, instanceName, steps: made }) => (
+      {changeSets.map(({ id, instanceName, steps }) => (
         <section key={id} className="change-plan" aria-label={instanceName}>
           {changeSets.length > 1 && <h3>{instanceName}</h3>}
-          <StepList steps={made.map((step) => ({ ...toStepRow(step), isDone: true }))} />
+          <StepList steps={steps.map((step) => ({ ...toStepRow(step), isDone: true }))} />
         </section>
       ))}
       <SkippedList skipped={skipped} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange, type Phase } from '../change-store.ts'
@@ -10,7 +11,9 @@ import { PauseButton } from '../run/pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { Review } from './review.tsx'
-import { summarise, type PlansSummary } from './summary.ts'
+import { PackIcon, usePackVersion } from './pack-head.tsx'
+import type { Review as ReviewOf } from './reviewed-plans.ts'
+import { summarise } from './summary.ts'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
@@ -43,9 +46,10 @@ export function ReviewPage(): ReactNode {
             {null}
           </Button>
         )}
+        {phase.kind === 'review' && <PackIcon review={phase} />}
         <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
-          {phase.kind === 'review' && <Summary parts={summarise(phase).parts} />}
+          {phase.kind === 'review' && <Summary review={phase} />}
         </div>
         <div className="railed-actions">
           <Actions phase={phase} />
@@ -59,15 +63,26 @@ export function ReviewPage(): ReactNode {
   )
 }
 
-function Summary({ parts }: Pick<PlansSummary, 'parts'>): ReactNode {
+/** In parts that each stay on one line. */
+function Summary({ review }: { readonly review: ReviewOf }): ReactNode {
+  const packsNext = useAskedPack(({ next }) => next.length)
+  const { parts } = summarise(review, packsNext)
+  const version = usePackVersion(review)
   return (
-    <p className="soft counted">
-      {parts.map(({ text, isDecision }, index) => (
-        <Fragment key={text}>
-          {index > 0 && ' · '}
-          {isDecision ? <span className="review-decisions">{text}</span> : text}
-        </Fragment>
-      ))}
+    <p className="soft counted review-summary">
+      <span className="review-parts">
+        {[...(version === null ? [] : [{ text: version, isDecision: false }]), ...parts].map(
+          ({ text, isDecision }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' '}
+              <span className="review-part">
+                {index > 0 && <span className="review-dot">· </span>}
+                {isDecision ? <span className="review-decisions">{text}</span> : text}
+              </span>
+            </Fragment>
+          ),
+        )}
+      </span>
     </p>
   )
 }

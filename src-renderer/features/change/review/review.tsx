@@ -13,10 +13,10 @@ import { useChange } from '../change-store.ts'
 import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
-import { Notes } from './notes.tsx'
+import { AfterInstall, Notes } from './notes.tsx'
 import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import type { Review as ReviewOf } from './reviewed-plans.ts'
+import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
 import { isChanging, leftIn } from './summary.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
@@ -56,6 +56,8 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
   const isByMod = plans.length > 1 && grouping === 'mod'
+  // What comes in is meant first, and what does not last.
+  const isOfFiles = review.wish.kind === 'install-files'
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
   const groupings = plans.length > 1 && !isEmpty && (
     <ChoiceChips
@@ -68,8 +70,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   return (
     <div className="railed-columns">
       <div className="review-plans">
-        <PacksNext />
-        <UnobtainableList plans={plans} />
+        {!isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot')} />}
         {isEmpty && offered.length === 0 && (
           <EmptyState icon={CirclePause} title={formatMessage('change-nothing')}>
             {plans.every(({ skipped, advice }) => skipped.length + advice.length === 0) &&
@@ -94,19 +95,24 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         {isByMod ? (
           <ModSteps review={review} grouping={groupings} />
         ) : (
-          <PlanSteps review={review} grouping={groupings} />
+          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} />
         )}
+        {isOfFiles && <PacksNext />}
+        {isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot-use')} />}
+        <AfterInstall review={review} />
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
         {plans.map(({ id, goesTo }) =>
           goesTo === null ? null : (
             <section key={id} className="surface review-card">
               <h2>{formatMessage('change-goes-to')}</h2>
-              <p>
-                {goesTo.launcher === null
-                  ? goesTo.name
-                  : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
-              </p>
+              {(goesTo.launcher !== null || !goesTo.folder.endsWith(goesTo.name)) && (
+                <p>
+                  {goesTo.launcher === null
+                    ? goesTo.name
+                    : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
+                </p>
+              )}
               <p className="meta quiet" dir="auto">
                 <Breakable text={goesTo.folder} />
               </p>

@@ -61,7 +61,7 @@ export interface PickedAnswer {
 export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>): Review {
   const fresh = {
     kind: 'review',
-    title: titleOf(plans) ?? title,
+    title: titleOf(wish, plans) ?? title,
     wish,
     unresolved: [],
     answers: [],
@@ -71,8 +71,10 @@ export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' 
   return { ...fresh, plans, offered: plans, questions: plans.flatMap(questionsIn), first: plans.map(({ id }) => id) }
 }
 
-/** Whether a pack is updated or goes back is known once it is worked out; null: it is no pack that changes. */
-function titleOf([plan, ...others]: readonly PlanView[]): string | null {
+/** Whether a pack is updated or goes back, and whether all files come in, is known once it is worked out; null: the title says it. */
+function titleOf(wish: ChangeWish, [plan, ...others]: readonly PlanView[]): string | null {
+  if (wish.kind === 'install-files' && wish.files.length > 1 && plan !== undefined && plan.unobtainable.length > 0)
+    return formatMessage('change-add-files', { name: plan.instanceName })
   if (plan?.kind !== 'update-pack' || plan.pack === undefined || others.length > 0) return null
   const { name, from, to, isBack } = plan.pack
   if (from === to) return null
@@ -98,6 +100,19 @@ export function isLeavingProblems(review: Review): boolean {
   return askedIn(review)
     .flat()
     .some(({ advice, chosen }) => advice.kind === 'question' && chosen === null)
+}
+
+/** Whether fixing does nothing but what the answers above say: then the changes are not listed besides. */
+export function isSaidByAnswers(review: Review): boolean {
+  if (review.wish.kind !== 'fix') return false
+  const said = askedIn(review)
+    .flat()
+    .filter(({ chosen }) => chosen !== null)
+  const steps = review.plans.flatMap((plan) => plan.steps)
+  return (
+    steps.length <= said.length &&
+    steps.every(({ reason }) => said.some(({ advice }) => advice.reason.message.includes(reason.message)))
+  )
 }
 
 function askedBy(advice: AdviceView, place: Pick<AskedQuestion, 'plan' | 'slot'>): readonly AskedQuestion[] {

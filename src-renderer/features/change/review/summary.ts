@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameGame } from '../../../lib/words/names.ts'
 import { isQuestion, isWaiting } from './decide/questions.tsx'
-import { askedIn, isLeavingProblems, type Review as ReviewOf } from './reviewed-plans.ts'
+import { askedIn, isLeavingProblems, type AskedQuestion, type Review as ReviewOf } from './reviewed-plans.ts'
 
 interface SummaryPart {
   readonly text: string
@@ -19,8 +19,9 @@ export interface PlansSummary {
   readonly confirm: string
 }
 
-export function summarise(review: ReviewOf): PlansSummary {
-  const { plans } = review
+/** `packsNext`: how many modpacks were given beside the files of the review. */
+export function summarise(review: ReviewOf, packsNext = 0): PlansSummary {
+  const { plans, wish } = review
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
   const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
@@ -34,19 +35,12 @@ export function summarise(review: ReviewOf): PlansSummary {
   const parts = [
     ...plans.flatMap(sayGame).map(said),
     ...plans.flatMap(sayVersions).map(said),
-    ...sayFiles(review, impossible).map(said),
-    ...(isCounted(review, impossible) ? [said(sayCount(plans, steps))] : []),
+    ...sayFiles(review, { impossible, packsNext }).map(said),
+    ...(isCounted(review, impossible + packsNext) ? [said(sayCount(plans, steps))] : []),
     ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
-    ...(decisions.length > 0
-      ? [
-          {
-            text: formatMessage('decisions-counted', { count: decisions.length }),
-            isDecision: decisions.some(isWaiting),
-          },
-        ]
-      : []),
+    ...sayDecisions(review, decisions),
     ...(left > 0 ? [said(formatMessage('change-left', { count: left }))] : []),
-    ...(impossible > 0 && review.wish.kind !== 'install-files'
+    ...(impossible > 0 && wish.kind !== 'install-files'
       ? [said(formatMessage('change-impossible', { count: impossible }))]
       : []),
   ]
@@ -59,6 +53,7 @@ export function summarise(review: ReviewOf): PlansSummary {
       ? sayFix(plans.flatMap((plan) => plan.steps))
       : (sayPack(changing) ??
         sayMove(changing) ??
+        sayAdd(review, impossible) ??
         sayConfirm(others.length > 0 ? null : kind, {
           updated: countUpdated(plans.flatMap((plan) => plan.steps)),
           steps,
@@ -88,24 +83,56 @@ function countLeft(skipped: readonly Pick<SkippedFile, 'title'>[]): number {
   return new Set(skipped.map(({ title }) => title)).size
 }
 
-/** How many of the files that somebody gave come in; nothing where all do. */
-function sayFiles({ wish }: ReviewOf, impossible: number): readonly string[] {
-  if (wish.kind !== 'install-files' || impossible === 0) return []
-  const all = wish.files.length
-  return [formatMessage('change-files-obtainable', { count: Math.max(0, all - impossible), all })]
+/** Of what somebody gave, how much comes in, how much is asked about afterwards and how much cannot be used; nothing where all comes in. */
+function sayFiles(
+  { wish }: ReviewOf,
+  { impossible, packsNext }: { readonly impossible: number; readonly packsNext: number },
+): readonly string[] {
+  if (wish.kind !== 'install-files' || impossible + packsNext === 0) return []
+  return [
+    formatMessage('change-files-added', { count: Math.max(0, wish.files.length - impossible) }),
+    ...(packsNext > 0 ? [formatMessage('change-packs-counted', { count: packsNext })] : []),
+    ...(impossible > 0 ? [formatMessage('change-unusable', { count: impossible })] : []),
+  ]
+}
+
+/** What was given is added, in the words of the title; null: it is no files, or none of them comes in. */
+function sayAdd({ wish }: ReviewOf, impossible: number): string | null {
+  const count = wish.kind === 'install-files' ? wish.files.length - impossible : 0
+  return count > 0 ? formatMessage('change-add-count', { count }) : null
+}
+
+/** What is to be decided, and where, in one of several instances; of problems, how many are left. */
+function sayDecisions(
+  { wish, plans }: ReviewOf,
+  decisions: readonly (readonly AskedQuestion[])[],
+): readonly SummaryPart[] {
+  const waiting = decisions.filter(isWaiting).length
+  if (wish.kind === 'fix')
+    return waiting === 0 ? [] : [{ text: formatMessage('change-problems-left', { count: waiting }), isDecision: true }]
+  const count = decisions.length
+  if (count === 0) return []
+  const names = [...new Set(decisions.flat().map(({ plan }) => plan.instanceName))]
+  const text =
+    plans.length > 1
+      ? formatMessage('change-decisions-in', { count, names, instances: names.length })
+      : formatMessage('decisions-counted', { count })
+  return [{ text, isDecision: waiting > 0 }]
 }
 
 /** Files that somebody gave are counted by `sayFiles`; what comes to a new instance, by what will happen. */
-function isCounted({ wish, plans }: ReviewOf, impossible: number): boolean {
-  if (wish.kind === 'install-files' && impossible > 0) return false
+function isCounted({ wish, plans }: ReviewOf, others: number): boolean {
+  if (wish.kind === 'install-files' && others > 0) return false
   return plans.some(({ goesTo }) => goesTo === null)
 }
 
 /** What is done where another problem stays. */
 function sayFix(steps: readonly Pick<StepView, 'action'>[]): string {
-  return steps.every(({ action }) => action === 'remove')
-    ? formatMessage('change-remove-files', { count: steps.length })
-    : formatMessage('change-make', { count: steps.length })
+  const count = steps.length
+  const [action, ...others] = new Set(steps.map((step) => step.action))
+  const isAlone = others.length === 0
+  if (isAlone && action === 'remove') return formatMessage('change-remove-files', { count })
+  return formatMessage(isAlone && action === 'disable' ? 'change-disable-files' : 'change-make', { count })
 }
 
 /** What a new instance is for: `Fabric 1.21.11`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 
 interface WhyProps {
@@ -30,14 +29,19 @@ export function Why({ head, message, isHeadSaid = false, children = '' }: WhyPro
   )
 }
 
+interface UnobtainableListProps {
+  readonly plans: readonly PlanView[]
+  readonly title: string
+}
+
 /** What was asked for and cannot be done, each with its reason; the rest of the plan goes on without it. */
-export function UnobtainableList({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+export function UnobtainableList({ plans, title }: UnobtainableListProps): ReactNode {
   const all = plans.flatMap(({ instanceName, unobtainable }) => unobtainable.map((one) => ({ ...one, instanceName })))
   if (all.length === 0) return null
   return (
     <section className="surface review-card" role="alert">
       <h2>
-        {formatMessage('change-cannot')} <span className="quiet counted">{all.length}</span>
+        {title} <span className="quiet counted">{all.length}</span>
       </h2>
       <ul className="change-kept">
         {all.map(({ named, instanceName, message, hint, remedies }) => (

@@ -54,7 +54,7 @@ function makeProblem(...ways: readonly string[]): FindingView {
   return {
     ...makeNote('unreadable', 'Half'),
     severity: 'problem',
-    remedies: ways.map((id) => ({ id, label: id })),
+    remedies: ways.map((id) => ({ id, label: id, cost: null })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { BACKWARD_KEY, ONWARD_KEY } from '../../../../lib/lists/reading-keys.ts'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { AdviceView, ChoiceView } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import { create } from 'zustand'
@@ -28,6 +28,7 @@ const useDeciding = create<{ readonly about: string | null }>(() => ({ about: nu
 /** One of several answers, as cards; arrows choose, and they stay in their places whatever is chosen. */
 export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps): ReactNode {
   const checked = useRef<HTMLButtonElement>(null)
+  const below = useId()
   const answers = answersOf(advice)
   const current = Math.max(
     0,
@@ -57,33 +58,41 @@ export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps
       aria-busy={isBusy}
       onKeyDown={onKeyDown}
     >
-      {answers.map(({ label, choice }, index) => (
+      {answers.map(({ label, cost, choice }, index) => (
         <button
           key={choice?.id ?? ''}
           ref={index === current ? checked : null}
           type="button"
           role="radio"
           aria-checked={index === current}
+          aria-label={label}
+          aria-describedby={cost === null ? undefined : `${below}-${index}`}
           tabIndex={index === current ? 0 : -1}
           className="change-choice"
           onClick={() => choose(index)}
         >
-          {label}
+          <span>
+            {label}
+            {cost !== null && (
+              <span id={`${below}-${index}`} className="meta soft change-cost">
+                {cost}
+              </span>
+            )}
+          </span>
         </button>
       ))}
     </div>
   )
 }
 
-interface AnswerOption {
-  readonly label: string
+interface AnswerOption extends Omit<ChoiceView, 'id'> {
   /** null: what is planned. */
   readonly choice: ChoiceView | null
 }
 
 /** In their places. */
 export function answersOf({ choices, planned }: AdviceView): readonly AnswerOption[] {
-  const others = choices.map((choice): AnswerOption => ({ label: choice.label, choice }))
-  const own = { label: planned?.label ?? formatMessage('change-leave-all'), choice: null }
+  const others = choices.map((choice): AnswerOption => ({ label: choice.label, cost: choice.cost, choice }))
+  const own = { label: planned?.label ?? formatMessage('change-leave-all'), cost: planned?.cost ?? null, choice: null }
   return others.toSpliced(planned?.at ?? 0, 0, own)
 }

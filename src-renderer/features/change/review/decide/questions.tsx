@@ -10,10 +10,16 @@ import { askedIn, type AskedQuestion, type Review } from '../reviewed-plans.ts'
 /** What the person has to decide, each question once, however many instances it is about; and what could be done besides. */
 export function Questions({ review }: { readonly review: Review }): ReactNode {
   const asked = askedIn(review)
+  const questions = asked.filter(isQuestion)
   return (
     <>
-      <QuestionList review={review} title={formatMessage('change-decisions-title')} asked={asked.filter(isQuestion)}>
-        {sayChosen(review, asked.filter(isQuestion))}
+      <QuestionList
+        review={review}
+        title={formatMessage('change-decisions-title')}
+        asked={questions}
+        saysEach={review.wish.kind === 'fix' && questions.some(isWaiting) && !questions.every(isWaiting)}
+      >
+        {sayChosen(review, questions)}
       </QuestionList>
       <QuestionList
         review={review}
@@ -46,10 +52,12 @@ interface QuestionListProps {
   readonly review: Review
   readonly title: string
   readonly asked: readonly (readonly AskedQuestion[])[]
+  /** Some problems are left and some are not: each that is says so. */
+  readonly saysEach?: boolean
   readonly children?: ReactNode
 }
 
-function QuestionList({ review, title, asked, children }: QuestionListProps): ReactNode {
+function QuestionList({ review, title, asked, saysEach = false, children }: QuestionListProps): ReactNode {
   const id = useId()
   if (asked.length === 0) return null
   return (
@@ -62,23 +70,29 @@ function QuestionList({ review, title, asked, children }: QuestionListProps): Re
       </div>
       <ul className="change-advice" aria-labelledby={id}>
         {asked.map((same) => (
-          <QuestionCard key={same[0]?.question} same={same} review={review} isAlone={asked.length === 1} />
+          <QuestionCard
+            key={same[0]?.question}
+            same={same}
+            review={review}
+            isAlone={asked.length === 1}
+            isLeft={saysEach && isWaiting(same)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-/** One question, of one plan or of several that ask the same. */
-function QuestionCard({
-  same,
-  review,
-  isAlone,
-}: {
+interface QuestionCardProps {
   readonly same: readonly AskedQuestion[]
   readonly review: Review
   readonly isAlone: boolean
-}): ReactNode {
+  /** A problem that stays where others do not. */
+  readonly isLeft: boolean
+}
+
+/** One question, of one plan or of several that ask the same. */
+function QuestionCard({ same, review, isAlone, isLeft }: QuestionCardProps): ReactNode {
   const [isSplit, setSplit] = useState(false)
   const [first] = same
   if (first === undefined) return null
@@ -100,6 +114,7 @@ function QuestionCard({
           </span>
         )}
       </div>
+      {isLeft && <p className="meta review-decisions">{formatMessage('change-left-unsolved')}</p>}
       {isApart ? (
         same.map((one) => (
           <div key={one.slot} role="group" aria-label={one.plan.instanceName}>

@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../../resources/text/text.ts'
 import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
 import { toPlanRow } from './plan-row.tsx'
-import { partsOf, takenOf, withNeeds, type Part } from './parts.ts'
+import { partsOf, sayNeeds, takenOf, withNeeds, type Part } from './parts.ts'
 import { MarkedSteps, withReasons } from './plan-steps.tsx'
 import type { Review } from '../reviewed-plans.ts'
 
@@ -47,7 +47,7 @@ function toGroupRow(
     return {
       ...withChoice(parts, first),
       id,
-      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: withReasons(parts, first).reason }),
+      reason: sayWhere(parts, first),
     }
   const own = toPlanRow(first.step)
   // Where one goes to another version than the others, each is said with its instance.
@@ -83,7 +83,6 @@ function toGroupRow(
       isBack: group.every(({ step }) => step.versions.isBack),
     },
     reason: formatMessage('change-in-several', {
-      count: group.length,
       names: group.slice(0, MAX_NAMES).map((part) => nameIn(part, isOne)),
       more: Math.max(0, group.length - MAX_NAMES),
     }),
@@ -99,13 +98,25 @@ function toGroupRow(
   }
 }
 
+/** Where it is, and why. That it is newer its versions say, and since when what opens below. */
+function sayWhere(parts: readonly Part[], part: Part): string {
+  const { plan, step } = part
+  const why = step.reason.fact === 'goes-on' ? (sayNeeds(parts, part) ?? '') : withReasons(parts, part).reason
+  return why === '' ? plan.instanceName : formatMessage('change-in-one', { name: plan.instanceName, why })
+}
+
 function withChoice(parts: readonly Part[], part: Part): StepRow {
   const { isTaken, canChoose, isFixed } = part
   return { ...withReasons(parts, part), choice: canChoose || isFixed ? { isTaken, isFixed } : null }
 }
 
 function nameIn({ plan: { instanceName: name }, step: { versions } }: Part, isOne: boolean): string {
-  return isOne || versions.to === null ? name : formatMessage('change-in-version', { name, version: versions.to })
+  if (isOne || versions.to === null) return name
+  const { from, to } = versions
+  return formatMessage('change-in-version', {
+    name,
+    versions: from === null ? to : formatMessage('packs-from-to', { from, to }),
+  })
 }
 
 function oneOf(versions: readonly (string | null)[]): string | null {

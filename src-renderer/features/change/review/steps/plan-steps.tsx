@@ -29,9 +29,20 @@ export function PlanSteps({ review, grouping }: { readonly review: Review; reado
 
 /** As a line, with why it goes with others. */
 export function withReasons(parts: readonly Part[], part: Part): StepRow {
-  const row = toPlanRow(part.step)
+  const row = { ...toPlanRow(part.step), ...(isOfNewPack(part) && { reason: sayFolder(part.step) }) }
   const needs = sayNeeds(parts, part)
   return needs === null ? row : { ...row, reason: [row.reason, needs].filter((text) => text !== '').join(' · ') }
+}
+
+/** All of it comes with the pack, and is the first there. */
+function isOfNewPack({ plan, step }: Part): boolean {
+  return plan.kind === 'install-pack' && plan.goesTo !== null && step.action === 'add'
+}
+
+/** Of a file that is of no project, which its title alone does not tell; empty: it lies at the top, or is of one. */
+function sayFolder({ path, to }: StepView): string {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  return folder === '' || (to?.projectId ?? null) !== null ? '' : formatMessage('change-in-folder', { folder })
 }
 
 function idOf({ instanceId }: PlanView, { path }: StepView): string {

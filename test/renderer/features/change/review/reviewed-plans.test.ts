@@ -38,8 +38,8 @@ function question(id: string, instance: string): AdviceView {
     kind: 'question',
     question: id,
     reason: { code: 'held', message: `What of ${id}?` },
-    choices: [{ id: `${id} of ${instance}`, label: 'Do it' }],
-    planned: { label: 'Leave it', at: 0 },
+    choices: [{ id: `${id} of ${instance}`, label: 'Do it', cost: null }],
+    planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile: null,
   }
@@ -120,7 +120,7 @@ test('a second answer leaves the first in sight, and each can be changed', () =>
 })
 
 test('an answer that the plan itself tells of is changed there', () => {
-  const answered = { ...question('boats', 'Barn'), planned: { label: 'It is done', at: 1 } }
+  const answered = { ...question('boats', 'Barn'), planned: { label: 'It is done', at: 1, cost: null } }
   const review = choose(FIRST, 'boats', 'Barn', plan('Barn', 'told', { answered: [answered] }))
   expect(review.answers).toEqual([])
   expect(find(review, 'boats', 'Barn').advice.planned?.at).toBe(1)
@@ -188,6 +188,6 @@ test.each([
   [{ from: '1.0', to: '2.0', isBack: false }, 'Update Lamp pack'],
   [{ from: '2.0', to: '2.0', isBack: false }, 'Install Lamp pack'],
 ])('a pack that is there is called what becomes of it: %j', (pack, title) => {
-  const made = plan('Attic', 'first', { kind: 'update-pack', pack: { name: 'Lamp pack', ...pack } })
+  const made = plan('Attic', 'first', { kind: 'update-pack', pack: { name: 'Lamp pack', project: null, ...pack } })
   expect(newReview({ title: 'Install Lamp pack', wish: WISH, plans: [made] }).title).toBe(title)
 })

@@ -46,8 +46,8 @@ function question(message: string, packFile: string | null = null): AdviceView {
     kind: 'question',
     question: message,
     reason: { code: 'held', message },
-    choices: [{ id: message, label: 'Do it' }],
-    planned: { label: 'Leave it', at: 0 },
+    choices: [{ id: message, label: 'Do it', cost: null }],
+    planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile,
   }
@@ -90,13 +90,24 @@ test('of files that were given it is told how many come in', () => {
   const wish = { kind: 'install-files', instance: 'Attic', files: ['a', 'b'], freshness: 'normal' } as const
   const unobtainable = [{ code: 'not-content', message: 'b.png is no mod', named: 'b.png', hint: null, remedies: [] }]
   const attic = plan('Attic', { kind: 'install', steps: [step('add', 'a.jar')], unobtainable })
-  expect(partsOf(wish, attic)).toEqual(['1 of 2 can be added'])
+  expect(partsOf(wish, attic)).toEqual(['1 file is added', "1 can't be used"])
+  const review = newReview({ title: 'Add 2 files to Attic', wish, plans: [attic] })
+  expect(review.title).toBe('Add files to Attic')
+  expect(summarise(review, 1).parts.map(({ text }) => text)).toContain('1 modpack afterwards')
+  expect(summarise(review, 1).confirm).toBe('Add 1 file')
 })
 
 test('where a problem is left, the button says what is done', () => {
   const wish = { kind: 'fix', instance: 'Attic', freshness: 'normal' } as const
   const attic = plan('Attic', { kind: 'fix', advice: [question('Half')], steps: [step('remove', 'other-half.jar')] })
   expect(summaryOf(wish, attic).confirm).toBe('Remove 1 file')
+  expect(partsOf(wish, attic)).toEqual(['1 change', '1 problem left'])
+})
+
+test('of several instances it is said in which something is to be decided', () => {
+  const attic = plan('Attic', { advice: [question('Lamp and Rope conflict')] })
+  const barn = plan('Barn', { steps: [step('replace', 'a.jar')] })
+  expect(partsOf(UPDATE, attic, barn)).toContain('1 decision in Attic')
 })
 
 function isWaitingFor(packFile: string | null): boolean | undefined {
