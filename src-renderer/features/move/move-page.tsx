@@ -193,7 +193,9 @@ function Foot({ view, version, instance, onAwait, onMoveCopy }: FootProps): Reac
   return (
     <div className="move-foot" role="group" aria-label={formatMessage('move-to', { gameVersion })}>
       <p>
-        {said.length === 0 ? formatMessage('move-now-all') : formatMessage('move-now', { what: said })}{' '}
+        <span className={said.length === 0 ? undefined : 'move-cost'}>
+          {said.length === 0 ? formatMessage('move-now-all') : formatMessage('move-now', { what: said })}
+        </span>{' '}
         {view.from.gameVersion !== null && formatMessage('move-undo', { gameVersion: view.from.gameVersion })}
       </p>
       <Awaiting version={version} onAwait={onAwait} />

@@ -139,14 +139,14 @@ interface StateProps {
   readonly isChosen: boolean
 }
 
-/** In words, but for what most files are in the other columns: there the sign alone is seen. */
+/** What most files are in the other columns is quiet there. */
 function State({ state, isChosen }: StateProps): ReactNode {
   if (state === undefined) return null
   const Sign = SIGNS[state.readiness]
   return (
     <span className={`move-state move-state-${state.readiness}`}>
       <Sign size={14} aria-hidden />
-      <span className={!isChosen && state.readiness === 'not-yet' ? 'unseen' : undefined}>{nameState(state)}</span>
+      <span className={!isChosen && state.readiness === 'not-yet' ? 'quiet' : undefined}>{nameState(state)}</span>
     </span>
   )
 }

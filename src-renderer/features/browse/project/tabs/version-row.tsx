@@ -60,20 +60,22 @@ export function VersionRow(props: VersionRowProps): ReactNode {
           <span className="meta quiet version-day counted">{formatBytes(file.size)}</span>
         )}
         <span className="soft version-day">{formatDay(published)}</span>
-        {isInstalled ? (
-          <Badge tone="good">{formatMessage('project-version-installed')}</Badge>
-        ) : unfit !== null ? (
-          <span className="meta quiet version-unfit">{unfit}</span>
-        ) : (
-          <Button
-            size="small"
-            label={labelOf(way, { number, target })}
-            isDisabled={target === null && way !== 'ask'}
-            onPress={onInstall}
-          >
-            {wordsOf(way, { number, target })}
-          </Button>
-        )}
+        <span className="version-way">
+          {isInstalled ? (
+            <Badge tone="good">{formatMessage('project-version-installed')}</Badge>
+          ) : unfit !== null ? (
+            <span className="meta quiet">{unfit}</span>
+          ) : (
+            <Button
+              size="small"
+              label={labelOf(way, { number, target })}
+              isDisabled={target === null && way !== 'ask'}
+              onPress={onInstall}
+            >
+              {wordsOf(way, { number, target })}
+            </Button>
+          )}
+        </span>
       </div>
       {isOpen && <VersionDetails version={id} onShowProject={onShowProject} />}
     </li>
