@@ -221,7 +221,7 @@ describe('fixing all', () => {
     expect(sound?.advice).toEqual([])
     expect(plan?.steps).toEqual([])
     expect(left(plan)).toEqual(['not-fixed'])
-    expect(plan?.advice[0]?.reason.message).toContain("it can't be downloaded again")
+    expect(plan?.advice[0]?.reason.message).toContain("doesn't know where to download a whole copy")
     // What mends it comes before leaving it.
     expect(plan?.advice[0]?.planned?.at).toBe(plan?.advice[0]?.choices.length)
     const chosen = plan?.advice[0]?.choices.flatMap(({ wish }) => (wish.kind === 'remove' ? [wish] : [])) ?? []
