@@ -11,7 +11,7 @@ export interface DrawnSceneProps {
 export function DrawnScene({ name, isTall = false }: DrawnSceneProps): ReactNode {
   const sky = useId()
   const { hue, pick } = drawnFrom(name)
-  const [width, height] = isTall ? [80, 108] : [96, 40]
+  const [width, height] = isTall ? [108, 108] : [96, 40]
   const sun = { x: Math.round(width * 0.3) + pick(Math.round(width * 0.5)), y: Math.round(height * 0.2) + pick(4) }
   const clouds = Array.from({ length: 3 }, () => describeCloud(pick(width), pick(Math.round(height * 0.3))))
   const ridgeAt = (share: number, swing: number, run: number) =>

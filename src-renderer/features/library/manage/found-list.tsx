@@ -102,8 +102,8 @@ export function FoundList({ others = [] }: FoundListProps): ReactNode {
           )}
         </>
       ) : (
-        <div className="found-actions">
-          {open.length > 0 && (
+        open.length > 0 && (
+          <div className="found-actions">
             <Button
               look="primary"
               isDisabled={chosen.length === 0 || adopting !== null}
@@ -113,12 +113,19 @@ export function FoundList({ others = [] }: FoundListProps): ReactNode {
                 ? formatMessage('library-adopt-some', { count: chosen.length })
                 : formatMessage('library-adopting', adopting)}
             </Button>
-          )}
-          {[chooses, ...others].map(({ label, icon, onPress }) => (
-            <Button key={label} icon={icon} onPress={onPress}>
-              {label}
-            </Button>
-          ))}
+          </div>
+        )
+      )}
+      {!hasNothing && (
+        <div className="found-others">
+          <span className="soft">{formatMessage('library-not-listed', { isNew: others.length > 0 })}</span>
+          <div className="button-line">
+            {[chooses, ...others].map(({ label, onPress }) => (
+              <Button key={label} look="quiet" onPress={onPress}>
+                {label}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </>
