@@ -340,10 +340,15 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'offline',
     async come({ page, service }) {
-      await service.close()
+      // Of one moment, as somebody has it whose service is gone a while later.
       await goTo(page, 'Library')
-      await page.getByRole('button', { name: 'Check for updates' }).click()
-      await page.getByText('No answer from 127.0.0.1').waitFor()
+      const check = page.getByRole('button', { name: 'Check for updates' })
+      await check.click()
+      await page.getByRole('button', { name: 'Stop checking' }).waitFor({ state: 'detached' })
+      await service.close()
+      await check.click()
+      const offline = page.getByRole('status').filter({ hasText: 'No answer from 127.0.0.1' })
+      await offline.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
 ]

@@ -14,7 +14,8 @@ export function OfflineBanner(): ReactNode {
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
   const isChecking = useLibrary((state) => state.isChecking)
-  if (!isOffline) return null
+  // A check asks by itself, and it is not known before its end.
+  if (!isOffline || isChecking) return null
   return (
     <div className="app-offline">
       <Banner
@@ -23,12 +24,9 @@ export function OfflineBanner(): ReactNode {
         title={formatMessage('offline-heading', { service })}
         role="status"
         actions={
-          // A check asks again by itself.
-          !isChecking && (
-            <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
-              {formatMessage('try-again')}
-            </Button>
-          )
+          <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
+            {formatMessage('try-again')}
+          </Button>
         }
       >
         {formatMessage('offline-hint')}

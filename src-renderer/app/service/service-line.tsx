@@ -20,11 +20,14 @@ const STONES = 6
 export function ServiceLine(): ReactNode {
   const { contact, isAsking } = useService()
   const service = useServiceName()
+  const isChecking = useLibrary((state) => state.isChecking)
   const last = contact?.last ?? null
-  const state = describe(contact, isAsking, service)
+  // What did not answer just now may answer what is asked of it yet.
+  const isOpen = last === null ? isAsking : !last.isReachable && isChecking
+  const state = isOpen ? formatMessage('service-asking', { service }) : describe(contact)
   const face = (
     <>
-      {last === null && isAsking ? (
+      {isOpen ? (
         <Ring size={14} stones={STONES} filled={STONES - 1} />
       ) : (
         <span className="service-dot">
@@ -49,9 +52,9 @@ export function ServiceLine(): ReactNode {
 }
 
 /** When something was checked is said beside it. */
-function describe(contact: ServiceContact | null, isAsking: boolean, service: string): string {
+function describe(contact: ServiceContact | null): string {
   const last = contact?.last ?? null
-  if (last === null) return isAsking ? formatMessage('service-asking', { service }) : formatMessage('service-not-asked')
+  if (last === null) return formatMessage('service-not-asked')
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
