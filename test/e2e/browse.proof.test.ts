@@ -77,6 +77,10 @@ describe('a hit', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
       expect(new Set(lefts).size).toBe(1)
     }
+    const heights = await world.page
+      .locator('.hit')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
     await world.restart()
     await openInstance(world.page, 'Survival')
     await world.page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -136,7 +140,10 @@ test('words that find nothing of one kind lead to the kinds in which they find s
   })
   service.catalogue.addVersion(id, { loaders: ['mrpack'], game_versions: ['1.21.11'], version_number: '1.0' })
   const words = page.getByRole('main').getByRole('searchbox').first()
+  const order = page.getByRole('button', { name: /Sort by$/ })
+  await order.filter({ hasText: 'Popular' }).waitFor()
   await words.fill('quagga')
+  await order.filter({ hasText: 'Relevance' }).waitFor()
   await page.getByRole('button', { name: 'Browse modpacks (1)', exact: true }).click()
   await hits().getByText('Quagga Evenings').first().waitFor()
   await page.getByRole('radio', { name: 'Mods', exact: true }).click({ force: true })

@@ -5,6 +5,7 @@ const CLOCK = new Intl.DateTimeFormat(spokenLocale(), { hour: '2-digit', minute:
 const EXACT_CLOCK = new Intl.DateTimeFormat(spokenLocale(), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short' })
 const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long' })
 const COMPACT = new Intl.NumberFormat(spokenLocale(), { notation: 'compact', maximumFractionDigits: 1 })
 const MILLISECONDS_A_DAY = 86_400_000
@@ -51,6 +52,12 @@ export function formatDayInWords(iso: string, now: Date = new Date()): string {
 export function formatDay(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? iso : DAY.format(at)
+}
+
+/** `10 Jul`; of another year with it. */
+export function formatDayBriefly(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso)
+  return at.getFullYear() === now.getFullYear() ? DAY_OF_YEAR.format(at) : formatDay(iso)
 }
 
 interface CheckedAt {

@@ -26,8 +26,8 @@ export function Basket({ onInstall }: BasketProps): ReactNode {
       <strong className="counted" role="status">
         {formatMessage('browse-selected', { count: items.length })}
       </strong>
-      <Button look="quiet" size="small" onPress={emptyBasket}>
-        {formatMessage('clear-selection')}
+      <Button look="quiet" size="small" label={formatMessage('clear-selection')} onPress={emptyBasket}>
+        {formatMessage('browse-clear')}
       </Button>
       <InstallButton
         targets={instances.map(({ id, label }) => ({ id, name: label, note: null, canInstall: true }))}

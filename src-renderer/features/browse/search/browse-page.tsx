@@ -199,7 +199,11 @@ function Order(): ReactNode {
         label={formatMessage('sort-by')}
         isLabelShown={false}
         value={facets.index}
-        options={ORDERS.map(({ id, text }) => ({ id, label: format(text) }))}
+        options={ORDERS.map(({ id, text }) => ({
+          id,
+          // Without words the service lists what is downloaded most.
+          label: id === 'relevance' && facets.text === '' ? formatMessage('browse-sort-popular') : format(text),
+        }))}
         onChange={(index) => choose({ ...facets, index })}
       />
       <ChoiceChips

@@ -3,7 +3,7 @@ import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { HitDownloads } from './hit-amounts.tsx'
 import { HitInstall, type HitInstallProps } from './hit-install.tsx'
-import { HitNote, HitTick } from './hit-note.tsx'
+import { HitDay, HitNote, HitTick } from './hit-note.tsx'
 
 export interface HitProps extends HitInstallProps {
   readonly onOpen: () => void
@@ -40,7 +40,10 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
           {description}
         </p>
         <div className="hit-foot meta">
-          <HitDownloads count={downloads} />
+          <span className="hit-figures">
+            <HitDownloads count={downloads} />
+            <HitDay {...standing} />
+          </span>
           <HitNote {...standing} />
           <HitInstall {...standing} />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HitFitView, HitView, InstalledProject } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { formatDay } from '../../../lib/words/format.ts'
+import { formatDay, formatDayBriefly } from '../../../lib/words/format.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { PackInstance } from './pack-instances-of.ts'
 import { useBrowse } from './browse-store.ts'
@@ -31,7 +31,7 @@ export function isOnOffer(standing: HitState): boolean {
 
 /** What to know of it for the instance, in a few words. */
 export function HitNote(standing: HitState): ReactNode {
-  const { installed, hit } = standing
+  const { installed } = standing
   const unfit = unfitReason(standing)
   if (installed !== null) {
     const { update, number } = installed
@@ -41,13 +41,16 @@ export function HitNote(standing: HitState): ReactNode {
       <span className="hit-update">{formatMessage('browse-hit-update', { number: update })}</span>
     )
   }
-  if (unfit !== null) return <span className="quiet">{unfit}</span>
-  const day = formatDay(hit.updated)
-  const updated = formatMessage('browse-hit-updated', { day })
+  return unfit === null ? null : <span className="quiet">{unfit}</span>
+}
+
+/** When it was changed last, of what has nothing else to be said of it. */
+export function HitDay(standing: HitState): ReactNode {
+  const { installed, hit } = standing
+  if (installed !== null || unfitReason(standing) !== null) return null
   return (
-    <span className="quiet hit-day" title={updated}>
-      <span className="unseen">{updated}</span>
-      <span aria-hidden>{day}</span>
+    <span className="quiet hit-day" title={formatDay(hit.updated)}>
+      {formatMessage('browse-hit-updated', { day: formatDayBriefly(hit.updated) })}
     </span>
   )
 }

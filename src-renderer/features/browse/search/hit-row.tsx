@@ -6,7 +6,7 @@ import { useBrowse } from './browse-store.ts'
 import type { HitProps } from './hit-card.tsx'
 import { HitDownloads, HitFollowers } from './hit-amounts.tsx'
 import { HitInstall } from './hit-install.tsx'
-import { HitNote, HitTick } from './hit-note.tsx'
+import { HitDay, HitNote, HitTick } from './hit-note.tsx'
 
 /** A hit in little room. */
 export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNode {
@@ -29,6 +29,9 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
           <button type="button" className="meta person cut" dir="auto" title={author} onClick={onShowAuthor}>
             {formatMessage('browse-hit-author', { author })}
           </button>
+          <span className="meta quiet cut" title={shown}>
+            {shown}
+          </span>
         </div>
         <p className="hit-description soft" title={description} dir="auto">
           {description}
@@ -37,11 +40,9 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
       <p className="meta soft hit-facts">
         <HitDownloads count={downloads} />
         <HitFollowers count={follows} />
-        <span className="cut" title={shown}>
-          {shown}
-        </span>
       </p>
       <div className="hit-end meta">
+        <HitDay {...standing} />
         <HitNote {...standing} />
         <HitInstall {...standing} />
       </div>

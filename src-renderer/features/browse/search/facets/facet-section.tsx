@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { useBrowse } from '../browse-store.ts'
-import { press, stateOf, type FacetKey } from './facets.ts'
+import { canBeLeftOut, press, stateOf, type FacetKey } from './facets.ts'
 
 export interface FacetItem {
   readonly key: FacetKey
@@ -31,7 +31,11 @@ export function FacetSection({ title, items, shown = items.length, children }: F
       <h2>{title}</h2>
       <ul aria-label={title}>
         {listed.map(({ key, label, state }) => (
-          <li key={key.id} className={state === 'left-out' ? 'facet-left-out' : undefined}>
+          <li
+            key={key.id}
+            className={state === 'left-out' ? 'facet-left-out' : undefined}
+            title={canBeLeftOut(key) ? formatMessage('browse-filter-hint', { name: label }) : undefined}
+          >
             <Checkbox
               isSelected={state === 'wanted'}
               isPartly={state === 'left-out'}

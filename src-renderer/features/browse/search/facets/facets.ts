@@ -121,6 +121,7 @@ export function listCategories(tags: Tags | null, type: string): Tags['categorie
   return own.length > 0 ? own : of('mod')
 }
 
-function canBeLeftOut(key: FacetKey): key is FacetKey & { readonly group: 'categories' | 'licenses' } {
+/** Whether a second press leaves out what has it. */
+export function canBeLeftOut(key: FacetKey): key is FacetKey & { readonly group: 'categories' | 'licenses' } {
   return key.group === 'categories' || key.group === 'licenses'
 }
