@@ -1,5 +1,6 @@
 import {
   ArrowDown,
+  ArrowLeftRight,
   ArrowRight,
   ChevronRight,
   CircleArrowDown,
@@ -9,7 +10,6 @@ import {
   CirclePlus,
   ToggleRight,
   ToggleLeft,
-  RefreshCw,
   type LucideIcon,
 } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
@@ -51,7 +51,7 @@ export type StepMark = 'earlier' | 'lower-number' | 'major' | 'beta' | 'alpha'
 
 const ICONS: Readonly<Record<StepRow['action'], LucideIcon>> = {
   add: CirclePlus,
-  replace: RefreshCw,
+  replace: ArrowLeftRight,
   remove: CircleMinus,
   enable: ToggleRight,
   disable: ToggleLeft,

@@ -5,13 +5,12 @@ import { formatClock, formatExactly } from '../../lib/words/format.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { toStepRow } from '../../lib/lists/step-row.ts'
 import { StepList } from '../../ui/step-list.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
-import { listNames } from './history-words.ts'
+import { countSteps, listNames, toPastSteps, wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -25,6 +24,7 @@ export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): Rea
   const { entries, title, isSearch } = item
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
+  const way = wayOf(item)
   return (
     <aside
       className="side-panel history-chosen-change"
@@ -34,6 +34,9 @@ export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): Rea
       <h2>{title}</h2>
       <p className="soft">{[...listNames(item, isNamed), formatExactly(only.at)].join(' · ')}</p>
       {obstacle !== null && <p className="soft">{obstacle}</p>}
+      {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
+        <p className="soft">{formatMessage('history-undo-means')}</p>
+      )}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />
       ) : only.kind === 'hold' ? (
@@ -79,6 +82,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const changes = useChanges()
   const { id, instanceId, instanceName, steps, undoOrRedo, missing } = entry
   const isRedo = undoOrRedo === 'redo'
+  const list = <StepList steps={toPastSteps(entry).map((step) => ({ ...step, reason: '' }))} />
   const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   return (
     <li>
@@ -99,9 +103,13 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
           </Button>
         )}
       </div>
-      <Fold title={formatMessage('changes-counted', { count: steps.length })} isOpenAtFirst={steps.length <= MAX_LINES}>
-        <StepList steps={steps.map((step) => ({ ...toStepRow(step), reason: '' }))} />
-      </Fold>
+      {steps.length === 1 ? (
+        list
+      ) : (
+        <Fold title={countSteps(entry)} isOpenAtFirst={steps.length <= MAX_LINES}>
+          {list}
+        </Fold>
+      )}
     </li>
   )
 }

@@ -5,11 +5,10 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
-import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { HistoryComparison } from './history-comparison.tsx'
-import { listFacts } from './history-words.ts'
+import { listFacts, toPastSteps } from './history-words.ts'
 
 export interface HistoryDetailsProps {
   readonly entry: HistoryView
@@ -26,7 +25,7 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
   return (
     <>
       {why !== null && <p className="soft">{why}</p>}
-      <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
+      <StepList steps={toPastSteps(entry).map((step) => ({ ...step, ...(isSaidOnce && { reason: '' }) }))} />
       <WaysBack entry={entry} />
       <HistoryComparison key={id} entry={entry} history={history} />
       <dl className="history-facts" aria-label={formatMessage('history-about', { title })}>

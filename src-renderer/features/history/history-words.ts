@@ -2,6 +2,8 @@ import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { formatBytes, formatClock, formatExactly, formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
+import { toStepRow } from '../../lib/lists/step-row.ts'
+import type { StepRow } from '../../ui/step-list.tsx'
 import type { HistoryItem } from './group-history.ts'
 
 /** Under its title: when, whether it is undone, where if that is not plain, and how much came from the service. */
@@ -57,6 +59,17 @@ export function labelOf({ said }: Way, item: HistoryItem, isNamed: boolean): str
   const [name] = listNames(item, isNamed)
   const title = name === undefined ? item.title : formatMessage('change-made-in', { made: item.title, name })
   return formatMessage('history-do-to', { what: said, title })
+}
+
+/** Its changes as lines: of an update it is known that what came is newer, unless its versions say otherwise. */
+export function toPastSteps({ kind, steps }: HistoryView): readonly StepRow[] {
+  return steps.map((step) => ({ ...toStepRow(step), ...(kind === 'update' && { marks: [] }) }))
+}
+
+/** `5 updates`, as its title has it; where it did anything else `5 changes`. */
+export function countSteps({ kind, steps }: Pick<HistoryView, 'kind' | 'steps'>): string {
+  const isUpdate = kind === 'update' && steps.every(({ action }) => action === 'replace')
+  return formatMessage(isUpdate ? 'state-update-available-counted' : 'changes-counted', { count: steps.length })
 }
 
 export type Fact = readonly [term: string, text: string]

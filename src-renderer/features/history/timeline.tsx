@@ -155,7 +155,7 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
       )}
       {way !== null && (
         <Button
-          look="quiet"
+          look={isChosen ? 'plain' : 'quiet'}
           label={label}
           isDisabled={way.isMissing}
           whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}

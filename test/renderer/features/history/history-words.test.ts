@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { HistoryView } from '../../../../src-preload/contract.ts'
 import { groupHistory } from '../../../../src-renderer/features/history/group-history.ts'
-import { labelOf, listFacts, listMeta, wayOf } from '../../../../src-renderer/features/history/history-words.ts'
+import {
+  countSteps,
+  labelOf,
+  listFacts,
+  listMeta,
+  toPastSteps,
+  wayOf,
+} from '../../../../src-renderer/features/history/history-words.ts'
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }
@@ -142,4 +149,15 @@ test('that it is undone stands after its time, which may follow a day', () => {
 test('a part of a joint change set names the others, and that undo is of this instance alone', () => {
   const facts = new Map(listFacts(entry('a', { joint: { id: 'run', instanceNames: ['Mine', 'Yours'] } }), []))
   expect(facts.get('Together with')).toBe('Mine, Yours. Undo and redo here affect only this instance.')
+})
+
+test('an update counts updates, of which it is known that they are newer; what else it did makes them changes', () => {
+  const { steps } = entry('a')
+  const replaced = steps.map((step) => ({ ...step, action: 'replace' as const }))
+  const added = steps.map((step) => ({ ...step, action: 'add' as const }))
+  const update = entry('a', { kind: 'update', steps: [...replaced, ...replaced] })
+  expect(countSteps(update)).toBe('2 updates')
+  expect(toPastSteps(update).map(({ marks }) => marks)).toEqual([[], []])
+  expect(countSteps({ ...update, steps: [...replaced, ...added] })).toBe('2 changes')
+  expect(toPastSteps(entry('a')).map(({ marks }) => marks)).toEqual([undefined])
 })
