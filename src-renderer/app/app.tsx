@@ -108,7 +108,11 @@ export function App(): ReactNode {
                   <PartGuard part="done">{!isReviewing && <CurrentRun />}</PartGuard>
                 </main>
                 <PartGuard part="done">
-                  <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
+                  <Toast
+                    place={'instance' in current ? `${current.kind} ${current.instance}` : current.kind}
+                    isToldHere={current.kind === 'history'}
+                    onOpen={(instance) => go({ kind: 'instance', instance })}
+                  />
                 </PartGuard>
               </div>
               <PartGuard part="question">

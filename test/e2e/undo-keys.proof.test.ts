@@ -44,3 +44,29 @@ test('only what has the focus shows a ring', async () => {
   )
   expect(ringed).toEqual(['row'])
 })
+
+test('what was done on another page is told for less long, but not from under whoever is in it; the history tells it itself', async () => {
+  const { page } = world
+  const disable = async (mod: 'well' | 'rope'): Promise<void> => {
+    await openInstance(page, 'Handy')
+    await rowOf(page, `${mod}.jar`)
+      .getByRole('switch', { name: `own-${mod}` })
+      .click()
+    await toastOf(page)
+      .filter({ hasText: `own-${mod} disabled in Handy` })
+      .waitFor()
+  }
+  await disable('well')
+  await goTo(page, 'Library')
+  await press('F6')
+  await page.locator('.toast button:focus').waitFor()
+  // Longer than it stays for nobody.
+  await page.waitForTimeout(6_000)
+  expect(await toastOf(page).count()).toBe(1)
+  await press('F6')
+  await toastOf(page).waitFor({ state: 'detached', timeout: 6_000 })
+  await disable('rope')
+  await goTo(page, 'History')
+  await page.getByRole('button', { name: /^Undo: own-rope / }).waitFor()
+  await toastOf(page).waitFor({ state: 'detached', timeout: 1_000 })
+})

@@ -1,5 +1,5 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ReportView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -11,28 +11,32 @@ import { useToast, type Done, type Outcome } from './toast-store.ts'
 /** How long it stays when nobody points at it or has the focus in it. */
 const STAY_MS = 10_000
 const STEP_MS = 1_250
+/** The same where the person has gone on to something else: to another page, or to a selection, whose bar stands there, too. */
+const BRIEF_MS = 3_750
+/** What is told of a selection, and what is done with it. */
+const SELECTION_BARS = '.basket, .selection, .inbox-selection, .desk-selection'
 
 export interface ToastProps {
+  /** Tells the page that is shown from others. */
+  readonly place: string
+  /** The page itself tells what was changed, with Undo beside it. */
+  readonly isToldHere: boolean
   readonly onOpen: (instance: string) => void
 }
 
 /** Says what was done, and takes it back; goes by itself, but not under the pointer or with the focus in it. */
-export function Toast({ onOpen }: ToastProps): ReactNode {
+export function Toast(props: ToastProps): ReactNode {
   const { shown } = useToast()
   return (
     <div className="toast-place" role="status">
       {shown !== null && (
-        <ToastLine
-          key={'report' in shown ? shown.report.changeSets[0]?.id : shown.title}
-          done={shown}
-          onOpen={onOpen}
-        />
+        <ToastLine key={'report' in shown ? shown.report.changeSets[0]?.id : shown.title} done={shown} {...props} />
       )}
     </div>
   )
 }
 
-function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): ReactNode {
+function ToastLine({ done, place, isToldHere, onOpen }: ToastProps & { readonly done: Done }): ReactNode {
   const report = 'report' in done ? done.report : null
   const said = report === null ? done.title : sayDone(report)
   const next = ('undo' in done ? done.next : undefined) ?? null
@@ -42,14 +46,22 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   const back = useBack(done)
   const Mark = MARKS[outcomeOf(done)]
   const line = useRef<HTMLDivElement>(null)
+  const [made] = useState(place)
+  const left = useRef(STAY_MS)
   useEffect(() => {
-    let left = STAY_MS
+    const hadBar = document.querySelector(SELECTION_BARS) !== null
     const count = setInterval(() => {
-      if (line.current?.matches(':hover, :focus-within') !== true) left -= STEP_MS
-      if (left <= 0) hide()
+      if (!hadBar && document.querySelector(SELECTION_BARS) !== null) left.current = Math.min(left.current, BRIEF_MS)
+      if (line.current?.matches(':hover, :focus-within') !== true) left.current -= STEP_MS
+      if (left.current <= 0) hide()
     }, STEP_MS)
     return () => clearInterval(count)
   }, [hide])
+  useEffect(() => {
+    if (place === made) return
+    left.current = Math.min(left.current, BRIEF_MS)
+    if (isToldHere && report !== null && line.current?.matches(':focus-within') !== true) hide()
+  }, [place, made, isToldHere, report, hide])
   useEffect(() => {
     /** The element that had the focus before it came here. */
     let before: Element | null = null
