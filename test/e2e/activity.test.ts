@@ -19,10 +19,16 @@ test('meanwhile nothing offers to change the same once more: the tile, its page,
   const { page } = world
   await page.keyboard.press('Escape')
   const main = page.getByRole('main')
-  const why = 'Possible once this is done: Update Survival.'
+  const why = 'Not before “Update Survival” is done.'
   const isOff = (button: Locator) => button.and(page.locator(':disabled, [aria-disabled="true"]')).waitFor()
   await isOff(main.getByRole('button', { name: /^Update \d+ in Survival/ }))
-  await isOff(main.getByRole('button', { name: /^Review \d+/ }))
+  // What is left is reviewed meanwhile.
+  await main.getByText('in 1 instance', { exact: true }).waitFor()
+  await main.getByRole('button', { name: /^Review \d+/ }).click()
+  await reviewOf(page)
+    .getByRole('heading', { name: /Update Workshop/ })
+    .waitFor()
+  await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await typeInPalette(page, 'update ev')
   await isOff(page.getByRole('menuitem', { name: /^Update everything/ }))
   await page.keyboard.press('Escape')
@@ -31,7 +37,7 @@ test('meanwhile nothing offers to change the same once more: the tile, its page,
   // How far it is stands on its page, with the way to end it.
   await main
     .getByRole('region', { name: 'Update Survival' })
-    .getByRole('button', { name: 'Cancel: Update Survival' })
+    .getByRole('button', { name: 'Cancel update: Update Survival' })
     .waitFor()
   const row = page.getByRole('row').filter({ hasText: 'changing' }).first()
   await row.getByText('changing', { exact: true }).waitFor()
@@ -58,7 +64,7 @@ test('a row that has no part in it is switched when it is done, and says that it
     .waitFor()
   await activity().click()
   await panel()
-    .getByRole('button', { name: `Cancel: Disable ${name}` })
+    .getByRole('button', { name: `Cancel change: Disable ${name}` })
     .click()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByText('queued', { exact: true }).count()).toBe(0)
@@ -86,6 +92,11 @@ test('its downloads can be paused, which is said with the time, and resumed, by 
     .waitFor()
   await activityNamed(/^Activity: Paused, \d+%: Update Survival$/).waitFor()
   await page.locator('[role=progressbar][aria-valuetext]', { hasText: /^Paused\d+%$/ }).waitFor()
+  await panel()
+    .getByText(/^Nothing in the instance is changed yet\./)
+    .waitFor()
+  const strip = page.getByRole('region', { name: 'What needs attention' })
+  await strip.getByRole('button', { name: 'Resume: Update Survival' }).waitFor()
   expect(await auditThemes(world)).toEqual([])
   await page.keyboard.press('Enter')
   await panel()
@@ -101,7 +112,7 @@ test('a second change waits for the first, and can be taken out of the queue', a
   await updateAndLeave('Workshop')
   await activity().click()
   await panel().getByText('Waiting for the previous change').waitFor()
-  await panel().getByRole('button', { name: 'Cancel: Update Workshop' }).click()
+  await panel().getByRole('button', { name: 'Cancel update: Update Workshop' }).click()
   await expect.poll(() => panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
 })
 

@@ -74,7 +74,7 @@ test('a tile shows the update of its instance, which cannot be asked for twice, 
     .click()
   await page
     .getByRole('dialog', { name: 'Activity' })
-    .getByRole('button', { name: 'Cancel: Update Handy', exact: true })
+    .getByRole('button', { name: 'Cancel update: Update Handy', exact: true })
     .click()
   await expect.poll(() => toastOf(page).innerText()).toBe('Update Handy: cancelled, nothing was changed')
   await progress.waitFor({ state: 'detached' })

@@ -48,6 +48,7 @@ function useChanging(): Changes {
         title: String(title),
         words: String(words),
         isPaused: isPaused === true,
+        isAgreed: true,
         percent: typeof percent === 'number' ? percent : null,
       })
     }
@@ -55,7 +56,7 @@ function useChanging(): Changes {
       const ids = instancesOf(wish)
       const meant = ids === 'all' ? (all ?? []).map(({ id }) => id) : ids
       for (const id of meant)
-        note(id, { title, words: formatMessage('change-preparing'), isPaused: false, percent: null })
+        note(id, { title, words: formatMessage('change-preparing'), isPaused: false, isAgreed: false, percent: null })
     }
     return changing
   }, [working, running, all])
@@ -64,14 +65,22 @@ function useChanging(): Changes {
     const note = (key: string, what: ChangingFile): unknown => changing.has(key) || changing.set(key, what)
     for (let place = 0; place < changed.length; place += 3) {
       const [key = '', title = '', state] = changed.slice(place, place + 3)
-      note(key, { title, isQueued: state === 'queued' })
+      note(key, { title, isQueued: state === 'queued', isPaused: state === 'paused' })
     }
     for (const { wish, title } of working) {
-      for (const id of filesOf(wish)) note(id, { title, isQueued: true })
+      for (const id of filesOf(wish)) note(id, { title, isQueued: true, isPaused: false })
     }
     return changing
   }, [working, changed])
-  return useMemo(() => ({ instances, files }), [instances, files])
+  return useMemo(() => ({ instances, files, resume }), [instances, files])
+}
+
+function resume(instance: string): void {
+  const { runs, resume: goOn, answerCancel } = useRuns.getState()
+  const run = runs.find((one) => isHalted(one) && one.plans.some(({ instanceId }) => instanceId === instance))
+  if (run === undefined) return
+  if (run.state.kind === 'asking') answerCancel(run.id, 'go-on')
+  else void goOn(run.id)
 }
 
 function isToCome({ state }: Run): boolean {

@@ -10,7 +10,6 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { countUpdates } from '../../lib/words/file-states.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select, type Option } from '../../ui/fields/select.tsx'
 import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'
@@ -127,7 +126,16 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
               onMove={onMove}
               onOpen={onOpen}
               onUpdatePack={update}
-              onUpdate={() => propose(UPDATE_EVERYTHING, sayUpdateAll(entries), 'review')}
+              onUpdate={(meant) =>
+                propose(
+                  wishToUpdateAll(
+                    meant,
+                    [...changing.values()].some(({ isAgreed }) => isAgreed),
+                  ),
+                  sayUpdateAll(meant),
+                  'review',
+                )
+              }
             />
           )}
           <div ref={list} className="library-groups">
@@ -190,9 +198,13 @@ const UPDATE_EVERYTHING = {
   freshness: 'normal',
 } as const satisfies ChangeWish
 
+/** Of all, or of these where others are being changed. */
+function wishToUpdateAll(entries: readonly LibraryEntry[], hasOthers: boolean): ChangeWish {
+  return hasOthers ? { ...UPDATE_EVERYTHING, instances: entries.map(({ id }) => id) } : UPDATE_EVERYTHING
+}
+
 /** Of one instance alone its name is said. */
-function sayUpdateAll(entries: readonly LibraryEntry[]): string {
-  const [only, ...others] = entries.filter(({ check }) => countUpdates(check) > 0)
+function sayUpdateAll([only, ...others]: readonly LibraryEntry[]): string {
   return only === undefined || others.length > 0
     ? formatMessage('update-all-instances')
     : formatMessage('library-update-one', { name: only.label })

@@ -8,6 +8,8 @@ export interface Changing {
   /** What is going on now: `Updating 12`, `Paused`. */
   readonly words: string
   readonly isPaused: boolean
+  /** Whether the person has agreed to it; false: it is being worked out. */
+  readonly isAgreed: boolean
   /** Of 100; null: nobody knows yet. */
   readonly percent: number | null
 }
@@ -16,6 +18,8 @@ export interface Changing {
 export interface ChangingFile {
   readonly title: string
   readonly isQueued: boolean
+  /** By the person: it goes on when that is said. */
+  readonly isPaused: boolean
 }
 
 /** What is under way and what waits for its turn. */
@@ -24,9 +28,11 @@ export interface Changes {
   readonly instances: ReadonlyMap<string, Changing>
   /** By instance and path, or by the file's id (`keyOfFile`). */
   readonly files: ReadonlyMap<string, ChangingFile>
+  /** Lets what is paused of an instance go on. */
+  resume(instance: string): void
 }
 
-const NO_CHANGES: Changes = { instances: new Map(), files: new Map() }
+const NO_CHANGES: Changes = { instances: new Map(), files: new Map(), resume: () => undefined }
 
 /** As `app/` knows it. */
 export const ChangesContext = createContext<Changes>(NO_CHANGES)
@@ -68,6 +74,6 @@ export function whyNotOfOne(busy: ChangingFile | null): string | null {
   return busy === null ? null : sayBusy(busy)
 }
 
-function sayBusy({ title }: { readonly title: string }): string {
-  return formatMessage('change-not-now', { title })
+function sayBusy({ title, isPaused }: Pick<ChangingFile, 'title' | 'isPaused'>): string {
+  return formatMessage('change-not-now', { title, isPaused })
 }

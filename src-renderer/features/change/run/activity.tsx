@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { RunProgress, sayCancel } from './run-progress.tsx'
 import { useRuns, type Run } from './run-store.ts'
 import { useWaits, type Wait } from './wait-store.ts'
 
@@ -37,7 +37,6 @@ export function Activity({ onShow }: ActivityProps): ReactNode {
 
 function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): ReactNode {
   const { id, title, plans, state } = run
-  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const names = [...new Set(plans.filter((plan) => plan.steps.length > 0).map(({ instanceName }) => instanceName))]
   return (
     <li className="activity-entry">
@@ -45,9 +44,10 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
       <p className="meta quiet">
         {/* What is to be done mostly names them. */}
         {names.every((name) => title.includes(name))
-          ? formatMessage('changes-counted', { count: steps })
-          : formatMessage('change-names-and-count', { names, count: steps })}
+          ? sayCount(run)
+          : formatMessage('change-names-and-count', { names, counted: sayCount(run) })}
       </p>
+      {isUnchanged(run) && <p className="meta quiet">{formatMessage('change-nothing-yet', { count: names.length })}</p>}
       {state.kind === 'failed' || state.kind === 'partly' ? (
         <p className="activity-failure">
           {state.kind === 'failed'
@@ -65,6 +65,18 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
   )
 }
 
+/** `12 updates`, as the tile of the instance counts them; with others `12 changes`. */
+function sayCount({ plans, wish }: Run): string {
+  const steps = plans.flatMap((plan) => plan.steps)
+  const isUpdate = wish?.kind === 'update' && steps.every(({ action }) => action === 'replace')
+  return formatMessage(isUpdate ? 'state-update-available-counted' : 'changes-counted', { count: steps.length })
+}
+
+/** It was paused before any file was put in its place. */
+function isUnchanged({ state, progress, instances }: Run): boolean {
+  return state.kind === 'paused' && instances.done === 0 && progress?.stage !== 'apply'
+}
+
 interface RunActionsProps extends ActivityProps {
   readonly run: Run
   readonly onDismiss: () => void
@@ -74,6 +86,7 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
   const cancel = useRuns((store) => store.cancel)
   const { propose, show, watch } = useChange()
   const { id, title, state, wish } = run
+  const word = sayCancel(run)
   const away = (act: () => void): void => {
     onShow()
     act()
@@ -90,6 +103,7 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
     case 'stopping':
       return (
         <>
+          <PauseButton run={run} size="small" />
           <Button
             size="small"
             label={formatMessage('change-do-to', { what: formatMessage('details'), title })}
@@ -97,15 +111,14 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
           >
             {formatMessage('details')}
           </Button>
-          <PauseButton run={run} size="small" />
           <Button
             size="small"
             look="quiet"
-            label={formatMessage('change-do-to', { what: formatMessage('cancel'), title })}
+            label={formatMessage('change-do-to', { what: word, title })}
             isDisabled={state.kind === 'stopping'}
             onPress={() => cancel(id)}
           >
-            {state.kind === 'stopping' ? formatMessage('change-undoing') : formatMessage('cancel')}
+            {state.kind === 'stopping' ? formatMessage('change-undoing') : word}
           </Button>
         </>
       )

@@ -77,6 +77,11 @@ function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): 
   ].join(' · ')
 }
 
+/** `Cancel update`: what is cancelled. */
+export function sayCancel({ wish }: Pick<Run, 'wish'>): string {
+  return formatMessage('change-cancel-run', { isUpdate: wish?.kind === 'update' || wish?.kind === 'update-pack' })
+}
+
 export function sayDelay(delay: Delay, service: string): string {
   return delay.kind === 'budget'
     ? formatMessage('change-service-waits', { service })

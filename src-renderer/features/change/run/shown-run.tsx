@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { RunProgress, sayCancel } from './run-progress.tsx'
 import { isUnderWay, useRuns, type Run } from './run-store.ts'
 
 /** What is over sooner is told by the line that says what was done. */
@@ -41,6 +41,7 @@ function LastingRun({ run, isNamed }: LastingRunProps): ReactNode {
   if (!isLasting) return null
   const { id, title, state } = run
   const isStopping = state.kind === 'stopping'
+  const word = sayCancel(run)
   return (
     <section className="instance-run" aria-label={title}>
       {state.kind === 'asking' ? (
@@ -53,11 +54,11 @@ function LastingRun({ run, isNamed }: LastingRunProps): ReactNode {
             <PauseButton run={run} size="small" />
             <Button
               size="small"
-              label={formatMessage('change-do-to', { what: formatMessage('cancel'), title })}
+              label={formatMessage('change-do-to', { what: word, title })}
               isDisabled={isStopping}
               onPress={() => cancel(id)}
             >
-              {isStopping ? formatMessage('change-undoing') : formatMessage('cancel')}
+              {isStopping ? formatMessage('change-undoing') : word}
             </Button>
           </div>
         </>

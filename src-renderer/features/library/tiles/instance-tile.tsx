@@ -52,7 +52,14 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         </div>
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
-        {changing === null ? <EntryState className="tile-state" entry={entry} /> : <ChangingBar {...changing} />}
+        {changing === null ? (
+          <EntryState className="tile-state" entry={entry} />
+        ) : (
+          <>
+            <Wrong entry={entry} />
+            <ChangingBar {...changing} />
+          </>
+        )}
       </div>
       <div className="tile-actions">
         <PlayAction entry={entry} />
@@ -120,6 +127,18 @@ export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'
           </span>
         )}
       </span>
+    </p>
+  )
+}
+
+/** Beside what is being done with it. */
+function Wrong({ entry }: Pick<InstanceTileProps, 'entry'>): ReactNode {
+  const wrong = sayState(entry)?.wrong ?? null
+  if (wrong === null) return null
+  return (
+    <p className="tile-state entry-wrong">
+      <CircleAlert size={14} aria-hidden />
+      <span>{wrong}</span>
     </p>
   )
 }

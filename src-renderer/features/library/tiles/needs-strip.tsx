@@ -15,7 +15,8 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
-  readonly onUpdate: () => void
+  /** Of these. */
+  readonly onUpdate: (entries: readonly LibraryEntry[]) => void
   readonly onUpdatePack: (entry: LibraryEntry) => void
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
@@ -39,7 +40,10 @@ export function NeedsStrip({
 }: NeedsStripProps): ReactNode {
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const changes = useChanges()
-  const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
+  const busy = entries.flatMap(({ id }) => changes.instances.get(id) ?? []).filter(({ isAgreed }) => isAgreed)
+  const isBusy = ({ id }: LibraryEntry): boolean => changes.instances.get(id)?.isAgreed === true
+  // What is being updated needs nobody.
+  const updated = entries.filter((entry) => countUpdates(entry.check) > 0 && !isBusy(entry))
   const updates = countAllUpdates(updated)
   const wrong = entries.filter((entry) => countProblems(entry) > 0)
   const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
@@ -49,7 +53,6 @@ export function NeedsStrip({
     const news = entry.check?.offers.pack ?? null
     return news === null ? [] : [{ entry, news }]
   })
-  const why = updates === 0 ? null : whyNot(changes, ...updated.map(({ id }) => id))
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
     <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
@@ -65,6 +68,7 @@ export function NeedsStrip({
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
+      <PausedNeeds entries={entries} />
       <PackNeeds packs={packs} onOpen={onOpen} onUpdatePack={onUpdatePack} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
@@ -80,14 +84,14 @@ export function NeedsStrip({
       )}
       {adopting === null && updates + packs.length + problems + broken.length === 0 && (
         <div className="need">
-          <strong>{isChecking ? formatMessage('library-checking') : sayAllWell(entries)}</strong>
+          <strong>{isChecking ? formatMessage('library-checking') : (busy[0]?.title ?? sayAllWell(entries))}</strong>
         </div>
       )}
       <WatchesOutNeeds />
       <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
-        <span className={why === null ? 'meta quiet needs-when' : 'meta quiet needs-when needs-why'} data-of-now>
-          {why ?? sayWhen(entries)}
+        <span className="meta quiet" data-of-now>
+          {sayWhen(entries)}
         </span>
         {isChecking ? (
           <Button look="quiet" icon={X} onPress={stopChecking}>
@@ -99,13 +103,44 @@ export function NeedsStrip({
           </Button>
         )}
         {updates > 0 && (
-          <Button look="primary" whyNot={why} onPress={onUpdate}>
+          <Button
+            look="primary"
+            whyNot={whyNot(changes, ...updated.map(({ id }) => id))}
+            onPress={() => onUpdate(updated)}
+          >
             {formatMessage('library-review-updates', { count: updates })}
           </Button>
         )}
       </div>
     </section>
   )
+}
+
+/** What the person paused, by the first of its instances: it goes on with a press. */
+function PausedNeeds({ entries }: Pick<NeedsStripProps, 'entries'>): ReactNode {
+  const { instances, resume } = useChanges()
+  const paused = entries.flatMap(({ id }) => {
+    const busy = instances.get(id)
+    return busy?.isPaused === true ? [{ id, ...busy }] : []
+  })
+  const firsts = paused.filter(({ title }, index) => paused.findIndex((one) => one.title === title) === index)
+  return firsts.map(({ id, title, words, percent }) => (
+    <div key={id} className="need-pack">
+      <div className="need">
+        <strong>{title}</strong>
+        <span className="meta soft counted">
+          {percent === null ? words : formatMessage('activity-share', { what: words, percent })}
+        </span>
+      </div>
+      <Button
+        size="small"
+        label={formatMessage('change-do-to', { what: formatMessage('change-resume'), title })}
+        onPress={() => resume(id)}
+      >
+        {formatMessage('change-resume')}
+      </Button>
+    </div>
+  ))
 }
 
 interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen' | 'onUpdatePack'> {
