@@ -283,13 +283,14 @@ function filterCommands(commands: readonly Command[], text: string): readonly Co
     return said.startsWith(first) ? 0 : said.includes(` ${first}`) ? 1 : 2
   }
   return commands
-    .filter(({ label, own }) => sought.every((word) => label.toLowerCase().includes(word)) && isOwn(own, sought))
+    .filter(
+      ({ label, own }) => sought.every((word) => label.toLowerCase().includes(word)) && isOwn(own ?? label, sought),
+    )
     .toSorted((one, other) => (sought.length === 0 ? 0 : rankOf(one) - rankOf(other)))
 }
 
 /** A single letter has to begin a word of it: it is within most. */
-function isOwn(own: string | undefined, sought: readonly string[]): boolean {
-  if (own === undefined) return true
+function isOwn(own: string, sought: readonly string[]): boolean {
   const said = ` ${own.toLowerCase()}`
   return sought.some((word) => said.includes(word.length === 1 ? ` ${word}` : word))
 }
