@@ -29,9 +29,9 @@ test('projects stay as they were where the service does not answer, with the tim
   const { page, service } = world
   service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
   await checkNow().click()
-  await page.getByText(/^Saved data from .*\.$/).waitFor()
+  await page.getByText(/^Shown as of .*\.$/).waitFor()
   await expect.poll(() => rows(world).count()).toBe(8)
   service.setFaults([])
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await page.getByText(/^Saved data from .*\.$/).waitFor({ state: 'detached' })
+  await page.getByText(/^Shown as of .*\.$/).waitFor({ state: 'detached' })
 })

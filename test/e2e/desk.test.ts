@@ -165,7 +165,7 @@ describe('eight projects', () => {
     await page.getByText(/^(Checked|Saved data from) \d/).waitFor()
     service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
     await button('Check now').click()
-    await page.getByRole('main').getByRole('status').filter({ hasText: 'rejected the request (error 400)' }).waitFor()
+    await page.getByRole('main').getByRole('status').filter({ hasText: 'refused to answer' }).waitFor()
     expect(await button('Check now').count()).toBe(0)
     service.setFaults([])
     await button('Try again').click()

@@ -183,7 +183,7 @@ export const AUTHORS_OFFLINE = [
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/' } }])
       await showDesk(world)
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/^Saved data from .*\.$/).waitFor()
+      await page.getByText(/^Shown as of .*\.$/).waitFor()
       await page
         .getByRole('region', { name: 'What waits for you' })
         .getByRole('button', { name: 'Publish a version…' })
@@ -197,7 +197,7 @@ export const AUTHORS_OFFLINE = [
       const { page, service } = world
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
-      await page.getByText(/^What you type is kept on this computer/).waitFor()
+      await page.getByText(/^What you type stays on this computer/).waitFor()
       service.setFaults([])
     },
   },

@@ -56,7 +56,7 @@ export const DESK: readonly {
       await page.keyboard.press('Escape')
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/^Saved data from .*\.$/).waitFor()
+      await page.getByText(/^Shown as of .*\.$/).waitFor()
       service.setFaults([])
     },
   },

@@ -8,16 +8,19 @@ export interface BannerProps {
   readonly children?: ReactNode
   readonly icon?: LucideIcon
   readonly actions?: ReactNode
+  /** All that it says goes on after its title, on one line where that is long enough; absent: below it. */
+  readonly isLine?: boolean
   /** `alert` is read out at once; use it for what the person must know now. */
   readonly role?: 'alert' | 'status' | 'note'
 }
 
 const ICONS = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, quiet: CircleAlert } as const
 
-export function Banner({ tone, title, children, icon, actions, role = 'note' }: BannerProps): ReactNode {
+export function Banner(props: BannerProps): ReactNode {
+  const { tone, title, children, icon, actions, isLine = false, role = 'note' } = props
   const Icon = icon ?? ICONS[tone]
   return (
-    <div className={`banner banner-${tone}`} role={role}>
+    <div className={`banner banner-${tone}${isLine ? ' banner-line' : ''}`} role={role}>
       <Icon size={18} aria-hidden />
       <div className="banner-text">
         <strong>

@@ -9,6 +9,7 @@ import {
   isAboutForm,
   isForbidden,
   isHtml,
+  sayUnusable,
 } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener, Failure } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
@@ -109,6 +110,7 @@ export function nameOf(
     hasToken: authorization !== null,
     isWithdrawn: operation.standing === 'withdrawn',
     hasBody: operation.body.kind !== 'none',
+    isRead: operation.method === 'GET',
   }
 }
 
@@ -185,17 +187,20 @@ function readJson(answer: Answer, call: CallName): { readonly kind: 'json'; read
       message('answer-not-json', { ...names, isPage: isHtml(answer), type: (type.split(';')[0] ?? '').slice(0, 60) }),
       {
         hint: message('the-address-may-not'),
+        brief: sayUnusable(call.service),
       },
     )
   }
   try {
     const json: unknown = JSON.parse(answer.body.toString('utf8'))
     if (!isNestedDeeper(json, DEEPEST)) return { kind: 'json', json }
-    return failure(message('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {})
+    return failure(message('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {
+      brief: sayUnusable(call.service),
+    })
   } catch (cause) {
     const cut = message('answer-cut', { ...names, bytes: answer.body.length })
     const hint = message('connection-may-be-poor')
-    return { ...failure(cut, { hint, cause }), isTransient: true }
+    return { ...failure(cut, { hint, brief: sayUnusable(call.service), cause }), isTransient: true }
   }
 }
 

@@ -3,7 +3,13 @@ import type { ApiRequest } from '../../../model/service/operation.ts'
 import type { RequestOptions } from '../hosting-service.ts'
 import { type AskServiceConfig, createAskService, nameOf, type ReadAnswer, type WrittenCall } from './ask-service.ts'
 import { encodeRequest } from '../http/bodies/encode-request.ts'
-import { cancelled, errorOfMissing, errorOfMissingToken, errorOfUnreadable } from '../http/errors-of-answers.ts'
+import {
+  cancelled,
+  errorOfMissing,
+  errorOfMissingToken,
+  errorOfUnreadable,
+  sayUnusable,
+} from '../http/errors-of-answers.ts'
 import type { Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import { createJoinedReads, isJoinable } from './joined-reads.ts'
 import { createJoins, type Joiner } from '../cache/join-requests.ts'
@@ -206,6 +212,7 @@ function assertAbout(
     message('answer-about-something-else', { serviceUrl, name, asked: tellAsked(input), stray }),
     {
       hint: message('it-was-not-believed-try-again'),
+      brief: sayUnusable(serviceUrl),
     },
   )
 }
@@ -222,5 +229,6 @@ function readAnswer<Result>(
   const problem = describeProblem(result.error)
   throw new CoreError('bad-answer', message('malformed-answer', { serviceUrl, operation: operation.name, problem }), {
     hint: message('the-service-may-be-newer-than'),
+    brief: sayUnusable(serviceUrl),
   })
 }

@@ -26,6 +26,8 @@ export interface CallName {
   readonly isWithdrawn?: boolean
   /** Whether something was sent that could be otherwise. */
   readonly hasBody?: boolean
+  /** Whether it changes nothing at the service. */
+  readonly isRead?: boolean
 }
 
 const HIDDEN_HINT = message('gone-or-hidden')
@@ -43,13 +45,11 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   const told = { isTold, told: problem.description ?? '' }
   // What it says of a fault, or of a request that the person did not write, helps nobody but who looks into it.
   const isAboutPerson = status < 500 && (status !== 400 || call.hasBody === true)
-  const toldInBrief = isAboutPerson
-    ? { hasStatus: false, status: '', ...told }
-    : { hasStatus: true, status, isTold: false, told: '' }
-  const fail = (code: ErrorCode, what: Message, hint: Message) =>
+  const toldInBrief = isAboutPerson ? told : { isTold: false, told: '' }
+  const fail = (code: ErrorCode, what: Message, hint: Message, inBrief = what) =>
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
-      brief: message('service-refused-in-brief', { service: nameService(service), what, ...toldInBrief }),
+      brief: message('service-refused-in-brief', { service: nameService(service), what: inBrief, ...toldInBrief }),
       remedies: remediesFor(code, call),
       lacks: lackedFor(code, call),
     })
@@ -80,6 +80,7 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
     'service-refused',
     message('refuses-the-question'),
     isToldWhat ? message('its-words-name-what-to-change') : MODEST_HINT,
+    message(call.isRead === true ? 'refuses-to-answer' : 'refuses-the-question'),
   )
 }
 
@@ -103,6 +104,11 @@ export function isAboutForm(answer: Answer): boolean {
   if (![400, 415, 422].includes(answer.status)) return false
   const { description } = readProblem(answer)
   return description === null || ABOUT_FORM.test(description)
+}
+
+/** What is said in brief of an answer that cannot be used: what is wrong with it helps nobody but who looks into it. */
+export function sayUnusable(service: string): Message {
+  return message('service-answered-badly-in-brief', { service: nameService(service) })
 }
 
 /** A thing that is missing from the answer about several. */
@@ -133,8 +139,6 @@ export function errorOfMissingToken(call: CallName): CoreError {
       brief: message('service-refused-in-brief', {
         service: nameService(call.service),
         what: wantOf(call),
-        hasStatus: false,
-        status: '',
         isTold: false,
         told: '',
       }),

@@ -1,7 +1,7 @@
 import type { Got } from 'got'
 import type { Duplex } from 'node:stream'
 import { CoreError } from '../../../errors.ts'
-import { type CallName, cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
+import { type CallName, cancelled, errorOfFailure, isTransient, sayUnusable } from './errors-of-answers.ts'
 import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
 import { type Environment, createProxyAgents } from './proxies.ts'
 import { message, formatMessage } from '../../../../../resources/text/text.ts'
@@ -172,6 +172,7 @@ function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchang
       message('answer-too-large', { service: call.service, why: cause.message, operation: call.operation }),
       {
         hint: message('ask-about-less-at-once'),
+        brief: sayUnusable(call.service),
         cause,
       },
     )

@@ -19,10 +19,11 @@ describe('the hint of a request that was refused', () => {
 describe('what is said in brief of a refusal', () => {
   it.each([
     { what: 'has what the service says of what was sent', status: 400, hasBody: true, ends: ': the title is too long' },
-    { what: 'has the status where nothing was sent', status: 400, hasBody: false, ends: ' (error 400)' },
-    { what: 'has the status of a fault', status: 500, hasBody: true, ends: 'has a fault of its own (error 500)' },
-  ])('$what', ({ status, hasBody, ends }) => {
-    const call = { operation: 'modify-project', service: 'https://service.example', hasBody }
+    { what: 'says of a read that no answer is given', status: 400, isRead: true, ends: ' refused to answer' },
+    { what: 'has no status of what changes something', status: 400, ends: ' rejected the request' },
+    { what: 'has no status of a fault', status: 500, hasBody: true, ends: ' has a fault of its own' },
+  ])('$what', ({ status, hasBody = false, isRead = false, ends }) => {
+    const call = { operation: 'modify-project', service: 'https://service.example', hasBody, isRead }
     const { brief } = errorOfAnswer(call, { kind: 'answer', status, headers: {}, body: Buffer.from(SAID) }, 0)
     expect((brief === undefined ? '' : format(brief)).endsWith(ends)).toBe(true)
   })
