@@ -159,8 +159,11 @@ describe('the page of what is followed', () => {
     await rows().filter({ hasText: '2 new versions' }).waitFor()
     const text = await rows().first().innerText()
     const found = await auditThemes(world)
-    await button('Mark all as seen').click()
+    await button('More for what you follow').click()
+    await world.page.getByRole('menuitem', { name: 'Mark all as seen' }).click()
     await rows().filter({ hasText: 'new version' }).waitFor({ state: 'detached' })
+    const quiet = await rows().first().innerText()
+    for (const part of [/\b0\.9\b/, /\d{4}/, /Installed in Lit/]) expect(quiet).toMatch(part)
     expect(found).toEqual([])
     for (const part of ['2.0 is compatible with Dark', 'Lit: 1.0 → 2.0', 'Install', 'Update']) {
       expect(text).toContain(part)
@@ -213,7 +216,8 @@ describe('the page of what is followed', () => {
 
   test('unfollows at once, with Undo beside it', async () => {
     const { page } = world
-    await button('Unfollow lamp').click()
+    await button('More about lamp').click()
+    await page.getByRole('menuitem', { name: 'Unfollow' }).click()
     await page.getByText("You aren't following any projects").waitFor()
     await page.getByRole('button', { name: /^Undo/ }).click()
     await rows().filter({ hasText: 'lamp' }).waitFor()
@@ -223,7 +227,7 @@ describe('the page of what is followed', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/follows' } }])
     await button('Check now').click()
-    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
+    await world.page.getByText(/^Shown as of .*\.$/).waitFor()
     await expect.poll(() => rows().count()).toBe(1)
     expect(await auditThemes(world)).toEqual([])
   })

@@ -29,6 +29,7 @@ describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) =>
     await core.inbox.sawFollowing()
     const seen = await core.inbox.following(OFFLINE)
     expect(seen.projects.map(({ newCount }) => newCount)).toEqual([0])
+    expect(seen.projects).toMatchObject([{ newest: { number: '3.0' }, installed: [{ instanceName: 'game' }] }])
     expect(seen.lookedAt).toEqual(expect.any(String))
     expect(await core.inbox.unfollow('lamp')).toMatchObject({ wasSo: false })
     expect(await core.inbox.unfollow('lamp')).toMatchObject({ wasSo: true })

@@ -1,4 +1,4 @@
-import { Check, Compass, CircleArrowUp, Heart, PackageOpen, RefreshCw } from 'lucide-react'
+import { Check, CircleArrowUp, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { FollowingView, NewFit } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -11,6 +11,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FollowedList, type FollowedListProps } from './followed-list.tsx'
 import { useFollowing } from './following-store.ts'
@@ -85,6 +86,24 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
     } as const
     propose(wish, formatMessage('following-review'), 'review')
   }
+  const rare: MenuProps['items'] = [
+    ...(withNews === 0
+      ? []
+      : [
+          {
+            id: 'seen',
+            label: formatMessage('following-mark-seen'),
+            icon: Check,
+            onPress: () => void markSeen(),
+          },
+        ]),
+    {
+      id: 'pack',
+      label: formatMessage('packs-list-followed'),
+      icon: PackageOpen,
+      onPress: () => askForList({ kind: 'following' }),
+    },
+  ]
   return (
     <>
       {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
@@ -93,21 +112,12 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
           {formatMessage('following-update', { count: updatable.length })}
         </Button>
       )}
-      {withNews > 0 && (
-        <Button icon={Check} onPress={() => void markSeen()}>
-          {formatMessage('following-mark-seen', { count: withNews })}
-        </Button>
-      )}
-      {view.projects.length > 0 && (
-        <Button icon={PackageOpen} onPress={() => askForList({ kind: 'following' })}>
-          {formatMessage('packs-list-followed')}
-        </Button>
-      )}
       {view.problem === null && (
         <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
           {formatMessage('following-check')}
         </Button>
       )}
+      {view.projects.length > 0 && <Menu label={formatMessage('following-more')} items={rare} />}
     </>
   )
 }

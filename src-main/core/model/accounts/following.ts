@@ -4,12 +4,18 @@ import type { Project } from '../projects/project.ts'
 import type { ErrorProblem } from '../words/reason.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 
-/** What of a followed project came out since the person last looked. */
-export interface NewVersion {
+/** A version of a followed project, as far as it is told of. */
+export interface FollowedVersion {
   readonly id: string
   readonly number: string
   readonly channel: Channel
   readonly published: string
+}
+
+/** An adopted instance that has a followed project, as it was last inspected. */
+export interface FollowedPlace {
+  readonly instanceId: string
+  readonly instanceName: string
 }
 
 /** An adopted instance that one of the new versions fits. */
@@ -30,9 +36,12 @@ export interface FollowedProject {
   readonly project: Pick<Project, 'id' | 'slug' | 'title' | 'description' | 'type' | 'iconUrl'>
   /** How many; more than `newVersions` where the service did not tell of all. */
   readonly newCount: number
-  /** Newest first. */
-  readonly newVersions: readonly NewVersion[]
+  /** What came out since the person last looked, newest first. */
+  readonly newVersions: readonly FollowedVersion[]
   readonly newFits: readonly NewFit[]
+  /** The one that came out last, new or not; null: not known. */
+  readonly newest: FollowedVersion | null
+  readonly installed: readonly FollowedPlace[]
 }
 
 export interface FollowingList {

@@ -1,5 +1,5 @@
 /** What is followed, what of it is new since the person last looked, and what of that fits an adopted instance. */
-import type { FollowedProject, FollowingList, NewFit } from '../../../model/accounts/following.ts'
+import type { FollowedProject, FollowedVersion, FollowingList, NewFit } from '../../../model/accounts/following.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { fitOf, type FitTarget } from '../../../model/states/project-fit.ts'
 import type { ErrorProblem } from '../../../model/words/reason.ts'
@@ -46,15 +46,20 @@ export async function listFollowing(
   }
   const fresh = newOf(kept)
   const outcomes = await services.service.versions(
-    [...fresh.values()].flatMap((ids) => ids.slice(-MAX_NEW)),
+    kept.projects.flatMap(({ id, versionIds }) => {
+      const ids = fresh.get(id) ?? []
+      return ids.length > 0 ? ids.slice(-MAX_NEW) : versionIds.slice(-1)
+    }),
     options.freshness === 'now' ? { ...options, freshness: 'normal' } : options,
   )
   const versionOf = (id: string) => lastKnown(outcomes.get(id))
   const installed = await services.findInstalled(kept.projects.map(({ id }) => id))
   const projects = kept.projects.map((project) => {
     const ids = fresh.get(project.id) ?? []
-    const versions = ids.flatMap((id) => versionOf(id) ?? []).filter(({ projectId }) => projectId === project.id)
-    return describe(project, { count: ids.length, versions }, { instances: services.instances, installed })
+    const known = (some: readonly string[]): readonly Version[] =>
+      some.flatMap((id) => versionOf(id) ?? []).filter(({ projectId }) => projectId === project.id)
+    const told = { count: ids.length, versions: known(ids), last: known(project.versionIds.slice(-1)) }
+    return describe(project, told, { instances: services.instances, installed })
   })
   const { leftOut = [] } = kept
   return {
@@ -113,20 +118,25 @@ function newOf({ projects, seen }: KeptFollowing): ReadonlyMap<string, readonly 
 
 function describe(
   project: FollowedRecord,
-  { count, versions }: { readonly count: number; readonly versions: readonly Version[] },
+  {
+    count,
+    versions,
+    last,
+  }: { readonly count: number; readonly versions: readonly Version[]; readonly last: readonly Version[] },
   {
     instances,
     installed,
   }: { readonly instances: FollowingServices['instances']; readonly installed: InstalledProjects },
 ): FollowedProject {
   const { id, slug, title, description, type, iconUrl } = project
-  const newest = versions.toSorted((one, other) => (one.published < other.published ? 1 : -1))
+  const newest = sortByAge(versions)
+  const places = installed.get(id) ?? []
   const newFits = instances.flatMap((instance): readonly NewFit[] => {
     if (newest.length === 0) return []
     const fit = fitOf(project, newest, instance)
     if (fit.kind !== 'fits') return []
     const { id: versionId, number: version, published } = fit.version
-    const present = (installed.get(id) ?? []).filter((placed) => placed.instance.id === instance.id)
+    const present = places.filter((placed) => placed.instance.id === instance.id)
     const isCurrent = present.some(
       (one) => one.version?.id === versionId || (one.version?.published ?? '') >= published,
     )
@@ -145,14 +155,22 @@ function describe(
   return {
     project: { id, slug, title, description, type, iconUrl },
     newCount: count,
-    newVersions: newest.map(({ id: version, number, channel, published }) => ({
-      id: version,
-      number,
-      channel,
-      published,
-    })),
+    newVersions: newest.map(tellVersion),
     newFits,
+    newest: sortByAge([...newest, ...last]).map(tellVersion)[0] ?? null,
+    installed: instances
+      .filter((instance) => places.some((placed) => placed.instance.id === instance.id))
+      .map((instance) => ({ instanceId: instance.id, instanceName: instance.name })),
   }
+}
+
+/** Newest first. */
+function sortByAge(versions: readonly Version[]): readonly Version[] {
+  return versions.toSorted((one, other) => (one.published < other.published ? 1 : -1))
+}
+
+function tellVersion({ id, number, channel, published }: Version): FollowedVersion {
+  return { id, number, channel, published }
 }
 
 function byNews(one: FollowedProject, other: FollowedProject): number {
