@@ -64,7 +64,7 @@ test('the conversation of a notification asks for the permission that it needs, 
   const { page } = world
   await signIn(SCOPES)
   await showInbox()
-  await page.getByRole('button', { name: 'A moderator has sent you a message!', exact: true }).click()
+  await page.getByRole('button', { name: 'A moderator wrote about your report', exact: true }).click()
   await dialog().getByText('"Read threads"', { exact: false }).first().waitFor()
   await dialog().getByRole('button', { name: 'Allow it…' }).click()
   await giveToken(page, tokenFor([...SCOPES, ...THREADS]))
@@ -73,7 +73,7 @@ test('the conversation of a notification asks for the permission that it needs, 
     .locator('strong', { hasText: /^versions$/ })
     .waitFor()
   await dialog().getByRole('heading', { name: 'Conversation with the moderators about your report of Spam' }).waitFor()
-  await dialog().getByText('Project · reported for: Spam', { exact: false }).waitFor()
+  await messages().getByText('You reported spam').waitFor()
   await dialog().getByRole('button', { name: 'Show project' }).waitFor()
   await expect
     .poll(() =>
@@ -88,19 +88,26 @@ test('the conversation of a notification asks for the permission that it needs, 
   await dialog().getByRole('button', { name: 'Send' }).click()
   await messages().getByText('All of them, yes.').waitFor()
   await expect.poll(() => dialog().getByLabel('Your answer').inputValue()).toBe('')
-  expect(asked).toEqual([expect.stringMatching(/^A moderator[^]*All of them\?$/)])
+  expect(asked).toEqual([
+    expect.stringMatching(/^You reported spam[^]*Look$/),
+    expect.stringMatching(/^A moderator[^]*All of them\?$/),
+  ])
   expect(found).toEqual([])
-  expect((await messages().allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['A', 'You'])
+  expect((await messages().allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['You', 'A', 'You'])
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await dialog().waitFor({ state: 'detached' })
 })
 
-test('a report that was closed meanwhile refuses the answer in its words, which stay, and then says that it is closed', async () => {
+test('what is typed stays when the conversation is left; a report that was closed meanwhile refuses it in its words, and then says that it is closed', async () => {
   const { page } = world
   await signIn([...SCOPES, ...THREADS])
   await showInbox()
-  await page.getByRole('button', { name: 'Read and answer: A moderator has sent you a message!' }).click()
+  await page.getByRole('button', { name: 'Read and answer: A moderator wrote about your report' }).click()
   await dialog().getByLabel('Your answer').fill('And one more thing.')
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Read and answer: A moderator wrote about your report' }).click()
+  await expect.poll(() => dialog().getByLabel('Your answer').inputValue()).toBe('And one more thing.')
   await askService(world, 'mod', ['PATCH', `report/${report.id}`, { closed: true }])
   await dialog().getByRole('button', { name: 'Send' }).click()
   await dialog()

@@ -36,7 +36,7 @@ describe('the inbox', () => {
   test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
     world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
     await world.page.getByLabel('Select Money is there').press('Space')
-    await button('Mark 1 as read').click()
+    await button('Mark as read').click()
     await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
     for (const startAnew of [world.crash, world.restart]) {
       await startAnew()
@@ -114,6 +114,11 @@ describe('the inbox', () => {
       await rows()
         .getByRole('button', { name: /^to-be-.* invites you to its team, as Member$/ })
         .waitFor()
+      const row = rows().filter({ hasText: `to-be-${answer.toLowerCase()}` })
+      await row.getByRole('button', { name: /^More about/ }).click()
+      await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+      await row.getByText('Unread').waitFor({ state: 'detached' })
+      await row.getByText('Waits for your answer').waitFor()
       await reply.click()
       await page.getByRole('dialog').getByText('Tick “Write projects”.').waitFor()
       service.clearRequests()
@@ -190,7 +195,7 @@ describe('the inbox', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
     await button('Check now').click()
-    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
+    await world.page.getByText(/^Shown as of .*\.$/).waitFor()
     expect(await countListed()).toEqual(KINDS.length)
     expect(await auditThemes(world)).toEqual([])
   })

@@ -23,9 +23,9 @@ describe('the inbox', () => {
     await expect.poll(countListed).toBe(KINDS.length)
     const texts = (await rows().allInnerTexts()).join('\n')
     for (const [title, type, name] of KINDS)
-      expect(texts).toMatch(type === 'project_update' ? `${name} · ` : new RegExp(`${title}[^]*${name}`))
+      expect(texts).toMatch(type === 'project_update' ? name : new RegExp(`${title}[^]*${name}`))
     // What is new stands above: the service says the same words of every new version.
-    expect(texts).toMatch(/lamp 2\.0\s+Unread\s+New version · /)
+    expect(texts).toMatch(/lamp 2\.0\s+Unread\s+New version/)
     expect(await place().innerText()).toEqual(expect.stringContaining(String(KINDS.length)))
     expect(await auditThemes(world)).toEqual([])
   })
@@ -52,8 +52,8 @@ describe('the inbox', () => {
   test('has the way to the website for an invitation that only that can answer', async () => {
     await choose('Any kind', 'Organization invitation')
     const row = rows().filter({ hasText: 'Join an organization' })
-    await row.getByText('This invitation can only be answered on the website.').waitFor()
-    const buttons = await row.getByRole('button', { name: /^Answer on the website/ }).count()
+    await row.getByRole('button', { name: /^Answer on the website/ }).waitFor()
+    const buttons = await row.getByRole('button', { name: /website/ }).count()
     await choose('Organization invitation', 'Any kind')
     await expect.poll(countListed).toBe(KINDS.length)
     expect(buttons).toBe(1)
@@ -61,12 +61,21 @@ describe('the inbox', () => {
 
   test('is asked for anew by one button, also where the service does not answer', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    const sheet = world.page.locator('.page-scrolled')
+    await sheet.evaluate((page) => page.scrollTo({ top: 12 }))
     await button('Check now').click()
-    await world.page.getByText(/^Saved data from .*\.$/).waitFor()
+    await world.page.getByText(/^Shown as of .*\.$/).waitFor()
     expect(await button(/^(Check now|Try again)/).allInnerTexts()).toEqual(['Try again'])
+    // What comes above the list does not push the head of the page out.
+    expect(await sheet.evaluate((page) => page.scrollTop)).toBe(0)
+    const banner = world.page.getByRole('main').getByRole('status').filter({ hasText: 'refused to answer' })
+    const brief = await banner.innerText()
+    await banner.getByRole('button', { name: 'Details', expanded: false }).click()
+    await banner.getByText(/status 400/).waitFor()
+    expect(brief).not.toContain('400')
     world.service.setFaults([])
     await button('Try again').click()
-    await world.page.getByText(/^Saved data from .*\.$/).waitFor({ state: 'detached' })
+    await world.page.getByText(/^Shown as of .*\.$/).waitFor({ state: 'detached' })
   })
 
   test('is narrowed by plain filters, which select nothing', async () => {
@@ -120,8 +129,12 @@ describe('the inbox', () => {
     const { page } = world
     await page.getByLabel('Select Money is there').press('Space')
     await page.getByLabel('Select A thing of tomorrow').press('Space')
-    await button('Delete').click()
+    await button('Delete 2 for good').click()
     await expect.poll(countListed).toBe(KINDS.length - 2)
+    await page
+      .getByRole('status')
+      .getByText(/^Deleted: Money is there and 1 more/)
+      .waitFor()
     const [toast, sheet] = await Promise.all(
       [page.locator('.toast'), page.getByRole('main')].map((one) =>
         one.evaluate((shown) => shown.getBoundingClientRect().toJSON()),

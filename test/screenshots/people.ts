@@ -137,7 +137,7 @@ const INBOX = [
       const { page } = world
       await writeAsModerator(world)
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByRole('button', { name: 'Read and answer: A moderator has sent you a message!' }).click()
+      await page.getByRole('button', { name: 'Read and answer: A moderator wrote about your report' }).click()
       await page.getByLabel('Your answer').waitFor()
     },
   },
@@ -183,7 +183,7 @@ const INBOX = [
       await page.getByRole('option', { name: 'Any kind' }).click()
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/^Saved data from .*\.$/).waitFor()
+      await page.getByText(/^Shown as of .*\.$/).waitFor()
       service.setFaults([])
     },
   },
@@ -241,7 +241,7 @@ export const PEOPLE = [
         })
       }
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('1 new version').first().waitFor()
+      await page.getByText('New', { exact: true }).first().waitFor()
     },
   },
   {
@@ -250,9 +250,11 @@ export const PEOPLE = [
       const { page, service } = world
       service.setFaults([{ kind: 'status', status: 401, match: { path: '/follow' } }])
       await page
-        .getByRole('button', { name: /^Unfollow/ })
+        .getByRole('grid', { name: 'Followed projects' })
+        .getByRole('button', { name: /^More about/ })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: 'Unfollow' }).click()
       await page.getByRole('dialog').waitFor()
       service.setFaults([])
     },

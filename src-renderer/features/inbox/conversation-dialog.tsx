@@ -1,19 +1,17 @@
+import { ExternalLink, Package } from 'lucide-react'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
-import { nameReportKind } from '../../../resources/text/service-names.ts'
 import { message, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
 import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
-import { formatMoment } from '../../lib/words/format.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useInbox } from './inbox-store.ts'
+import { useDrafts } from '../../lib/talk/draft-store.ts'
 import { ThreadMessages } from '../../lib/talk/thread-messages.tsx'
-
-type Report = NonNullable<NotificationView['report']>
 
 interface ConversationDialogProps {
   readonly onShowProject: (project: string) => void
@@ -24,25 +22,25 @@ interface ConversationDialogProps {
 export function ConversationDialog(props: ConversationDialogProps): ReactNode {
   const { opened } = useInbox()
   if (opened === null) return null
-  return <Conversation key={opened.notification} {...opened} {...props} />
+  return <Conversation key={opened} notification={opened} {...props} />
 }
 
 interface ConversationProps extends ConversationDialogProps {
   readonly notification: string
-  /** What was typed before. */
-  readonly draft: string
 }
 
-function Conversation({ notification, draft, onSignIn, onShowProject }: ConversationProps): ReactNode {
+function Conversation({ notification, onSignIn, onShowProject }: ConversationProps): ReactNode {
   const { openThread, closeThread } = useInbox()
   const { value, error, readAgain } = useNotification(notification)
   const focus = useKeptFocus()
-  const [text, setText] = useState(draft)
+  const key = `notification ${notification}`
+  const text = useDrafts(({ drafts }) => drafts.get(key) ?? '')
+  const type = useDrafts((state) => state.type)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
   const signIn = (scope: string): void => {
     closeThread()
-    onSignIn(scope, message('sign-in-purpose-thread'), () => openThread(notification, text))
+    onSignIn(scope, message('sign-in-purpose-thread'), () => openThread(notification))
   }
   const send = async (): Promise<void> => {
     // The button cannot be pressed meanwhile, and may be gone after: the keyboard goes on from the conversation.
@@ -51,13 +49,12 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
     setFailure(null)
     const { error: refusal } = await tryTo('inbox.reply', { notification, text })
     setSending(false)
-    if (refusal === null) setText('')
+    if (refusal === null) type(key, '')
     else if (refusal.code === 'service-unauthorized') return signIn('THREAD_WRITE')
     else setFailure(refusal)
     // A refusal may be about what has changed since.
     await readAgain()
   }
-  const report = value?.report ?? null
   const isOpen = value?.thread !== null && value?.thread !== undefined && value.thread.report?.isClosed !== true
   return (
     <Dialog
@@ -65,14 +62,7 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
       width="wide"
       actions={
         <>
-          {value !== null && <OnSite view={value} />}
-          <ShowProject
-            project={value?.report?.about.projectId ?? value?.entry.project?.id ?? null}
-            onShow={(project) => {
-              closeThread()
-              onShowProject(project)
-            }}
-          />
+          {isOpen && <span className="inbox-draft soft meta">{formatMessage('inbox-draft-stays')}</span>}
           {isOpen ? (
             <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
               {formatMessage('inbox-send')}
@@ -85,13 +75,28 @@ function Conversation({ notification, draft, onSignIn, onShowProject }: Conversa
       onClose={closeThread}
     >
       <div className="thread-body" ref={focus} tabIndex={-1}>
+        {value !== null && (
+          <Elsewhere
+            view={value}
+            onShow={(project) => {
+              closeThread()
+              onShowProject(project)
+            }}
+          />
+        )}
         {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
         {value === null && error === null && <Busy>{formatMessage('inbox-reading-thread')}</Busy>}
-        {report !== null && <Reported report={report} />}
         {value !== null && <Read view={value} onSignIn={signIn} />}
         {failure !== null && <ProblemBanner tone="bad" problem={failure} role="alert" />}
         {isOpen && (
-          <TextArea autoFocus label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />
+          <TextArea
+            autoFocus
+            label={formatMessage('inbox-your-answer')}
+            hint={formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })}
+            value={text}
+            rows={4}
+            onChange={(typed) => type(key, typed)}
+          />
         )}
         {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       </div>
@@ -105,33 +110,34 @@ function titleOf({ entry, report }: NotificationView): string {
   return formatMessage('thread-about', { name: entry.project?.title ?? entry.title })
 }
 
-/** What was reported, why and when. */
-function Reported({ report: { about, kind, created, text } }: { readonly report: Report }): ReactNode {
-  const facts = [
-    formatMessage('report-of-type', { type: about.type }),
-    ...(kind === null ? [] : [formatMessage('inbox-reported-for', { kind: nameReportKind(kind) })]),
-    ...(created === null ? [] : [formatMoment(created)]),
-  ]
-  return (
-    <div>
-      <p className="meta soft">{facts.join(' · ')}</p>
-      {text !== '' && <p dir="auto">{text}</p>}
-    </div>
-  )
-}
-
-interface ShowProjectProps {
-  /** null: it is about none. */
-  readonly project: string | null
+interface ElsewhereProps {
+  readonly view: NotificationView
   readonly onShow: (project: string) => void
 }
 
-function ShowProject({ project, onShow }: ShowProjectProps): ReactNode {
-  if (project === null) return null
+/** What it is about, here and on the website. */
+function Elsewhere({ view: { report, entry }, onShow }: ElsewhereProps): ReactNode {
+  const project = report?.about.projectId ?? entry.project?.id ?? null
+  const { siteLink } = entry
+  if (project === null && siteLink === null) return null
   return (
-    <Button look="quiet" onPress={() => onShow(project)}>
-      {formatMessage('inspector-show-project')}
-    </Button>
+    <div className="button-line inbox-elsewhere">
+      {project !== null && (
+        <Button look="quiet" size="small" icon={Package} onPress={() => onShow(project)}>
+          {formatMessage('inspector-show-project')}
+        </Button>
+      )}
+      {siteLink !== null && (
+        <Button
+          look="quiet"
+          size="small"
+          icon={ExternalLink}
+          onPress={() => void act('app.open-link', { link: siteLink })}
+        >
+          {formatMessage('open-on-site')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -153,7 +159,7 @@ function useNotification(notification: string) {
 
 function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(scope: string): void }): ReactNode {
   const { thread, threadProblem } = view
-  if (thread !== null) return <ThreadMessages thread={thread} />
+  if (thread !== null) return <ThreadMessages thread={thread} reported={view.report} />
   if (threadProblem === null) return null
   const isOfScope = threadProblem.code === 'service-unauthorized'
   return (
@@ -163,15 +169,5 @@ function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(sc
       role="status"
       actions={isOfScope && <SignInButton onPress={() => onSignIn('THREAD_READ')} />}
     />
-  )
-}
-
-function OnSite({ view }: { readonly view: NotificationView }): ReactNode {
-  const { siteLink } = view.entry
-  if (siteLink === null) return null
-  return (
-    <Button look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
-      {formatMessage('open-on-site')}
-    </Button>
   )
 }

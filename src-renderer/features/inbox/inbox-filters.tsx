@@ -31,38 +31,58 @@ export function InboxFilters(): ReactNode {
         </ToggleChip>
       </div>
       <div className="inbox-line">
-        <Select<InboxKind | typeof ANY>
-          label={formatMessage('inbox-kind')}
-          isLabelShown={false}
-          value={kind}
-          options={[{ id: ANY, label: formatMessage('inbox-any-kind') }, ...kinds]}
-          onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
-        />
-        {loaders.length > 0 && (
-          <Select
-            label={formatMessage('inbox-loader')}
+        <Narrowing isChosen={kind !== ANY}>
+          <Select<InboxKind | typeof ANY>
+            label={formatMessage('inbox-kind')}
             isLabelShown={false}
-            value={loader}
-            options={[
-              { id: ANY, label: formatMessage('inbox-any-loader') },
-              ...loaders.map((id) => ({ id, label: nameLoader(id) })),
-            ]}
-            onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
+            value={kind}
+            options={[{ id: ANY, label: formatMessage('inbox-any-kind') }, ...kinds]}
+            onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
           />
+        </Narrowing>
+        {loaders.length > 0 && (
+          <Narrowing isChosen={loader !== ANY}>
+            <Select
+              label={formatMessage('inbox-loader')}
+              isLabelShown={false}
+              value={loader}
+              options={[
+                { id: ANY, label: formatMessage('inbox-any-loader') },
+                ...loaders.map((id) => ({ id, label: nameLoader(id) })),
+              ]}
+              onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
+            />
+          </Narrowing>
         )}
         {gameVersions.length > 0 && (
-          <Select
-            label={formatMessage('inbox-game-version')}
-            isLabelShown={false}
-            value={gameVersion}
-            options={[
-              { id: ANY, label: formatMessage('inbox-any-game-version') },
-              ...gameVersions.map((id) => ({ id, label: id })),
-            ]}
-            onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}
-          />
+          <Narrowing isChosen={gameVersion !== ANY}>
+            <Select
+              label={formatMessage('inbox-game-version')}
+              isLabelShown={false}
+              value={gameVersion}
+              options={[
+                { id: ANY, label: formatMessage('inbox-any-game-version') },
+                ...gameVersions.map((id) => ({ id, label: id })),
+              ]}
+              onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}
+            />
+          </Narrowing>
         )}
       </div>
+    </div>
+  )
+}
+
+interface NarrowingProps {
+  readonly isChosen: boolean
+  readonly children: ReactNode
+}
+
+/** Looks otherwise where it leaves something out. */
+function Narrowing({ isChosen, children }: NarrowingProps): ReactNode {
+  return (
+    <div className="inbox-narrowing" data-chosen={isChosen || undefined}>
+      {children}
     </div>
   )
 }

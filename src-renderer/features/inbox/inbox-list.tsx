@@ -18,18 +18,19 @@ export interface InboxListProps {
   readonly onDone: (title: string, undo: () => void) => void
 }
 
-const HEIGHT = 84
+const HEIGHT = 72
 /** Items below the last one in sight, so that more is there before the end is. */
 const AHEAD = 20
 
 /** Arrows go from one to the next, Enter opens it; only those in sight are in the document. */
 export function InboxList(props: InboxListProps): ReactNode {
-  const { entries, view, isAsking, error, more, answer, openThread } = useInbox()
+  const { entries, view, selected, isAsking, error, more, answer, openThread } = useInbox()
   const { list, height, items, active, noteFocus, focus } = useLongList<HTMLUListElement>({
     count: entries.length,
     keyOf: (index) => entries[index]?.id ?? '',
     heightOf: () => HEIGHT,
   })
+  const mark = useMarking(props.onDone)
   const last = items.at(-1)?.index ?? 0
   const isMoreWanted = view !== null && entries.length < view.total && last + AHEAD >= entries.length
   useEffect(() => {
@@ -55,6 +56,7 @@ export function InboxList(props: InboxListProps): ReactNode {
       <ul
         ref={list}
         className="inbox-list"
+        data-selecting={selected.size > 0 || undefined}
         aria-label={formatMessage('inbox-list')}
         style={{ height }}
         onFocus={noteFocus}
@@ -75,6 +77,7 @@ export function InboxList(props: InboxListProps): ReactNode {
               onShowProject={props.onShowProject}
               onOpenThread={() => openThread(entry.id)}
               onAnswer={(what) => void reply(entry.id, what)}
+              onMark={mark}
             />
           )
         })}
@@ -109,7 +112,7 @@ function DeclineDialog({ onDecline, onDone }: DeclineDialogProps): ReactNode {
   const { kind, notification } = asked
   const hide = (): void => {
     keep()
-    mark('delete', [notification], 1)
+    mark('delete', [notification])
   }
   if (kind === 'leave') {
     const actions = (

@@ -14,7 +14,7 @@ import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
-import type { Mark } from '../../../src-preload/contract.ts'
+import type { InboxView, Mark } from '../../../src-preload/contract.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export type InboxPageProps = InboxListProps
@@ -31,11 +31,8 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       title={formatMessage('inbox-heading')}
       {...(view !== null &&
         view.checkedAt !== null &&
-        view.total > 0 && {
-          subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
-            count: view.total,
-            unread: view.unread,
-          }),
+        (view.total > 0 || isNarrowed(filter)) && {
+          subtitle: sayStanding(view, isNarrowed(filter)),
         })}
       actions={view !== null && <Actions onDone={props.onDone} />}
     >
@@ -74,6 +71,12 @@ export function InboxPage(props: InboxPageProps): ReactNode {
   )
 }
 
+function sayStanding({ total, unread }: Pick<InboxView, 'total' | 'unread'>, isOfFilter: boolean): string {
+  // That none match is said where they would be.
+  if (total === 0) return formatMessage('sidebar-unread', { count: unread })
+  return formatMessage(isOfFilter ? 'inbox-standing-narrowed' : 'inbox-standing', { count: total, unread })
+}
+
 function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
   const service = useServiceName()
   const { view, entries, selected, isAsking, load } = useInbox()
@@ -85,8 +88,8 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
     <>
       {isLoading && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {view.unread > 0 && entries.length > 0 && selected.size === 0 && (
-        <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
-          {formatMessage('inbox-all-read', { count: view.unread })}
+        <Button icon={CheckCheck} onPress={() => mark('read', 'all')}>
+          {formatMessage('inbox-all-read')}
         </Button>
       )}
       {view.problem === null && (
@@ -112,7 +115,7 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       isAsking={isAsking}
       onTryAgain={() => void load('now')}
       onSignIn={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}
-      more={waiting > 0 ? formatMessage('marks-waiting', { count: waiting }) : null}
+      more={waiting.length > 0 ? sayNotSent(waiting) : null}
     />
   )
 }
@@ -146,7 +149,7 @@ function Listed(props: InboxPageProps): ReactNode {
       title={formatMessage('inbox-nothing-fits')}
       actions={<Button onPress={() => void narrow({})}>{formatMessage('browse-clear-filters')}</Button>}
     >
-      {view.notJudged > 0 && formatMessage('notifications-not-judged', { count: view.notJudged })}
+      {view.notJudged > 0 ? formatMessage('notifications-not-judged', { count: view.notJudged }) : undefined}
     </EmptyState>
   )
 }
@@ -155,13 +158,21 @@ function isNarrowed(filter: InboxFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
-/** How much was marked and is not at the service. */
-function useWaitingMarks(): number {
+/** What was marked and is not at the service. */
+function useWaitingMarks(): readonly Mark[] {
   const { view, listedAt } = useInbox()
-  if (view === null) return 0
+  if (view === null) return []
   // What can be undone still is told of by the message that undoes it.
   const isLate = ({ dueAt }: Mark): boolean => view.problem !== null || Date.parse(dueAt) < listedAt
-  return view.marks.filter((mark) => mark.refused === null && isLate(mark)).length
+  return view.marks.filter((mark) => mark.refused === null && isLate(mark))
+}
+
+/** It looks done in the list: how many of what are not. */
+function sayNotSent(marks: readonly Mark[]): string {
+  const count = (wanted: Mark['kind']): number =>
+    marks.filter(({ kind }) => kind === wanted).reduce((sum, { notificationIds }) => sum + notificationIds.length, 0)
+  const [read, deleted] = [count('read'), count('delete')]
+  return formatMessage('inbox-not-sent', { read, deleted, hasBoth: read > 0 && deleted > 0 })
 }
 
 /** What was marked and is not at the service, unless it is said with why, and what it refused. */
@@ -170,9 +181,9 @@ function MarkNotes(): ReactNode {
   const waiting = useWaitingMarks()
   return (
     <>
-      {waiting > 0 && view?.problem === null && (
+      {waiting.length > 0 && view?.problem === null && (
         <p className="meta soft" role="status">
-          {formatMessage('marks-waiting', { count: waiting })}
+          {sayNotSent(waiting)}
         </p>
       )}
       {(view?.marks ?? []).map(

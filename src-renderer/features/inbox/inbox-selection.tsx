@@ -1,4 +1,4 @@
-import { Check, Trash2 } from 'lucide-react'
+import { Check, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +16,18 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
   const unread = entries.filter(({ id, isRead }) => !isRead && selected.has(id)).map(({ id }) => id)
   return (
     <div className="inbox-selection" role="group" aria-label={formatMessage('inbox-selection')}>
-      <span className="counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
+      <span className="inbox-clear" title={formatMessage('clear-selection')}>
+        <Button look="quiet" icon={X} label={formatMessage('clear-selection')} onPress={clearSelection}>
+          {null}
+        </Button>
+      </span>
+      <span className="inbox-count counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
       {unread.length > 0 && (
-        <Button icon={Check} onPress={() => mark('read', unread, unread.length)}>
-          {formatMessage('inbox-mark-read', { count: unread.length })}
+        <Button icon={Check} onPress={() => mark('read', unread)}>
+          {formatMessage('inbox-mark-read')}
         </Button>
       )}
-      <Button icon={Trash2} onPress={() => mark('delete', [...selected], selected.size)}>
+      <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
         {formatMessage('inbox-delete', { count: selected.size })}
       </Button>
       {selected.size < entries.length && (
@@ -30,9 +35,6 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
           {formatMessage('inbox-select-all')}
         </Button>
       )}
-      <Button look="quiet" onPress={clearSelection}>
-        {formatMessage('clear-selection')}
-      </Button>
     </div>
   )
 }

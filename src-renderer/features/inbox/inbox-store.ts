@@ -42,8 +42,8 @@ interface InboxState {
   readonly answering: string | null
   /** What a person is asked before an invitation is declined; null: nothing. */
   readonly asked: DeclineQuestion | null
-  /** Whose thread is shown, and what was typed there before; null: none is. */
-  readonly opened: { readonly notification: string; readonly draft: string } | null
+  /** Whose thread is shown; null: none is. */
+  readonly opened: string | null
   load(freshness: Freshness): Promise<void>
   /** Reads what is kept where nothing was read yet, and asks the service once that is on the screen. */
   open(): Promise<void>
@@ -66,7 +66,7 @@ interface InboxState {
   check(instances: readonly string[]): Promise<void>
   /** Nothing of what was asked is done. */
   keep(): void
-  openThread(notification: string, draft?: string): void
+  openThread(notification: string): void
   closeThread(): void
 }
 
@@ -175,7 +175,7 @@ export const useInbox = create<InboxState>((set, get) => {
       await get().load('offline')
     },
     keep: () => set({ asked: null }),
-    openThread: (notification, draft = '') => set({ opened: { notification, draft } }),
+    openThread: (notification) => set({ opened: notification }),
     closeThread: () => set({ opened: null }),
   }
 })

@@ -1,15 +1,26 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useInbox } from './inbox-store.ts'
+import { sayHead } from './say-head.ts'
 
-type Mark = (kind: MarkKind, notifications: readonly string[] | 'all', count: number) => void
+export type Marking = (kind: MarkKind, notifications: readonly string[] | 'all') => void
 
-/** Marks at once and says so, with the way to undo it for as long as it is not sent. */
-export function useMarking(onDone: (title: string, undo: () => void) => void): Mark {
+/** Marks at once and says what, with the way to undo it for as long as it is not sent. */
+export function useMarking(onDone: (title: string, undo: () => void) => void): Marking {
   const { mark, undo } = useInbox()
-  const make = async (...[kind, notifications, count]: Parameters<Mark>): Promise<void> => {
+  const make = async (...[kind, notifications]: Parameters<Marking>): Promise<void> => {
+    const said = sayMarked(kind, notifications)
     const made = await mark(kind, notifications)
-    if (made !== null) onDone(formatMessage('inbox-to-be-marked', { kind, count }), () => void undo(made))
+    if (made !== null) onDone(said, () => void undo(made))
   }
   return (...wanted) => void make(...wanted)
+}
+
+/** As they are listed now: what is deleted has no name any more. */
+function sayMarked(kind: MarkKind, notifications: readonly string[] | 'all'): string {
+  const { entries, view } = useInbox.getState()
+  if (notifications === 'all') return formatMessage('inbox-all-marked', { count: view?.unread ?? 0 })
+  const first = entries.find(({ id }) => id === notifications[0])
+  const title = first === undefined ? '' : sayHead(first)
+  return formatMessage('inbox-to-be-marked', { kind, title, more: notifications.length - 1 })
 }

@@ -1,7 +1,7 @@
-import { Check, Lock, ShieldCheck, UserRound } from 'lucide-react'
+import { Check, Flag, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
-import { nameProjectStatus } from '../../../resources/text/service-names.ts'
+import type { NotificationView, Thread, ThreadMessage } from '../../../src-preload/contract.ts'
+import { nameProjectStatus, nameReportKind } from '../../../resources/text/service-names.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { WrittenText } from '../words/written-text.tsx'
 import { formatMoment } from '../words/format.ts'
@@ -11,16 +11,19 @@ interface ThreadMessagesProps {
   readonly thread: Thread
   /** Whether the last word of a moderator waits for an answer. */
   readonly isWaiting?: boolean
+  /** The person's own report that it goes on from; absent or null: none, or it stands elsewhere. */
+  readonly reported?: NotificationView['report']
 }
 
 /** Who wrote what and when, the oldest first. */
-export function ThreadMessages({ thread, isWaiting = false }: ThreadMessagesProps): ReactNode {
+export function ThreadMessages({ thread, isWaiting = false, reported = null }: ThreadMessagesProps): ReactNode {
   const { messages, leftOut, report } = thread
   const last = messages.findLastIndex(({ content }) => content.kind === 'text')
   return (
     <>
-      {messages.length === 0 && <p className="soft">{formatMessage('thread-is-empty')}</p>}
+      {messages.length === 0 && reported === null && <p className="soft">{formatMessage('thread-is-empty')}</p>}
       <ol className="thread" aria-label={formatMessage('thread-heading')}>
+        {reported !== null && <Reported report={reported} />}
         {messages.map((message, index) => (
           <Message key={message.id ?? index} message={message} isWaiting={isWaiting && index === last} />
         ))}
@@ -33,6 +36,26 @@ export function ThreadMessages({ thread, isWaiting = false }: ThreadMessagesProp
         </p>
       )}
     </>
+  )
+}
+
+/** What was reported, why, when and in which words: the first that the person wrote. */
+function Reported({ report }: { readonly report: NonNullable<NotificationView['report']> }): ReactNode {
+  const { about, kind, created, text } = report
+  return (
+    <li className="thread-message" data-own>
+      <p className="thread-head">
+        <Flag size={16} aria-hidden />
+        <strong dir="auto">{formatMessage('inbox-you-reported', { name: about.name ?? about.id })}</strong>
+        {kind !== null && <Badge>{nameReportKind(kind)}</Badge>}
+        <Time message={{ created }} />
+      </p>
+      {text !== '' && (
+        <div className="selectable" dir="auto">
+          {text}
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -76,7 +99,7 @@ function Message({ message, isWaiting }: MessageProps): ReactNode {
   )
 }
 
-function Time({ message: { created } }: Pick<MessageProps, 'message'>): ReactNode {
+function Time({ message: { created } }: { readonly message: Pick<ThreadMessage, 'created'> }): ReactNode {
   if (created === null) return null
   return (
     <time className="meta soft" dateTime={created}>

@@ -1,4 +1,4 @@
-import { Square, SquareCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 
@@ -8,11 +8,11 @@ export interface ToggleChipProps {
   readonly onChange: (isSelected: boolean) => void
 }
 
-/** What a list is narrowed to, or not. */
+/** What a list is narrowed to, or not: on a ground of its own, for it stands beside others that are chosen on their own. */
 export function ToggleChip({ isSelected, children, onChange }: ToggleChipProps): ReactNode {
   return (
-    <ToggleButton className="chip" isSelected={isSelected} onChange={onChange}>
-      {isSelected ? <SquareCheck size={14} aria-hidden /> : <Square size={14} aria-hidden />}
+    <ToggleButton className="chip chip-toggle" isSelected={isSelected} onChange={onChange}>
+      {isSelected && <Check size={14} aria-hidden />}
       {children}
     </ToggleButton>
   )
