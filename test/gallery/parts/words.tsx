@@ -57,6 +57,15 @@ export const WORDS: readonly Part[] = [
           />
         ),
       },
+      {
+        state: 'on one line',
+        isWide: true,
+        part: (
+          <Banner tone="warn" isLine title="Modrinth refused to answer." actions={<Button>Try again</Button>}>
+            <span>Shown as of 12:04.</span>
+          </Banner>
+        ),
+      },
     ],
   },
   {
