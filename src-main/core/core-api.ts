@@ -24,7 +24,7 @@ import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { PlayAsking, PlayStep } from './model/instances/play-steps.ts'
 import type { Artwork, Picture } from './model/instances/artwork.ts'
-import type { DiscoveryEntry, Instance, InstanceUse } from './model/instances/instance.ts'
+import type { Discovery, DiscoveryEntry, Instance, InstanceUse } from './model/instances/instance.ts'
 import type { BisectApi, BisectOptions } from './api/changes/bisect-api.ts'
 import type { Channel } from './model/versions/channel.ts'
 import type { ChangeSet, HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
@@ -108,6 +108,8 @@ export interface Core {
   readonly instances: {
     /** Looks in the usual places and `folders`, which it keeps in mind; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly DiscoveryEntry[]>
+    /** The same with where it was found; null: where it always looks, and it keeps nothing in mind. */
+    survey(folders: readonly string[] | null): Promise<Discovery>
     /** What lies in a folder that the person chose: of a launcher or of instances all of them, else the one that it is. Reads only. */
     within(folder: string): Promise<readonly DiscoveryEntry[]>
     /** What it finds now where `discover` last looked, without what is adopted already. */

@@ -96,6 +96,9 @@ export const discoveryDocument = z.strictObject({
   format: z.literal(1),
   instances: z.array(z.strictObject({ ...instanceFields, label: z.string(), id: z.string().nullable() })),
   unreadable: z.array(z.strictObject({ path: z.string(), launcher: z.string(), reason })),
+  sources: z.array(
+    z.strictObject({ program: z.string().nullable(), path: z.string(), instances: z.int(), unreadable: z.int() }),
+  ),
   looked: z.array(z.strictObject({ program: z.string().nullable(), path: z.string() })),
 })
 

@@ -32,6 +32,10 @@ it('discovers what launchers have in a folder that is named, and what cannot be 
   )
   const told = [...found.unreadable.map(({ path }) => path), ...found.instances.map(({ path }) => path)]
   expect(told).toContain(join(library.prism, 'instances', 'Broken'))
+  expect(found.sources.map(({ program, path, instances }) => [program, path, instances])).toEqual([
+    [null, library.prism, expect.any(Number)],
+    [null, library.server.path, 1],
+  ])
 })
 
 it('adopts every kind of folder by what is in it, and changes nothing there', async () => {

@@ -123,8 +123,10 @@ test('a licence that has no code of its own is named in words', async () => {
 test('folders to look in are added by the dialog and removed by id', async () => {
   shell.choose(shell.folder)
   const { folders } = value(await shell.ask('settings.add-folder', null))
+  const sources = value(await shell.ask('settings.sources', null))
   const after = value(await shell.ask('settings.remove-folder', { folder: folders[0]?.id ?? '' }))
   expect(folders.map(({ path }) => path)).toEqual([shell.folder])
+  expect(sources.find(({ id }) => id === folders[0]?.id)).toMatchObject({ program: null, path: shell.folder })
   expect(after.folders).toEqual([])
 })
 

@@ -1,12 +1,13 @@
 import { commandText } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { worldName } from '../../../core/model/moves/move.ts'
-import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
+import type { DiscoveryEntry, InstanceSource } from '../../../core/model/instances/instance.ts'
 import { addAdopt } from './adopt.ts'
 import { unreadableView } from './adopt-all.ts'
 import { addInstanceFolders } from './instance-folders.ts'
 import { artworkDocument, useDocument } from '../../documents/artwork-document.ts'
 import { nothingFoundView } from '../../views/instances/nothing-found-view.ts'
+import { sourcesView } from '../../views/instances/sources-view.ts'
 import { instanceDocument, reasonDocument } from '../../documents/instance-document.ts'
 import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -35,14 +36,14 @@ function addDiscover(group: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-discover-more'))
     .action(async (folders: readonly string[]) => {
       await run(async ({ core }) => {
-        const found: readonly DiscoveryEntry[] = await core.instances.discover(folders)
+        const { entries: found, sources } = await core.instances.survey(folders)
         const adopted = await core.instances.list()
         const idOf = (gamePath: string): string | null =>
           adopted.find(({ instance }) => instance.gamePath === gamePath)?.instance.id ?? null
         const listed = found.flatMap((one) => (one.kind === 'instance' ? [one.description] : []))
         const unreadable = found.flatMap((one) => (one.kind === 'unreadable' ? [one] : []))
         return {
-          document: discoveryDocument(found, { idOf, looked: core.instances.places() }),
+          document: discoveryDocument(found, { idOf, sources, looked: core.instances.places() }),
           text: (style) => [
             ...(listed.length === 0
               ? nothingFoundView(core.instances.places(), style)
@@ -51,6 +52,7 @@ function addDiscover(group: Command, run: Run): void {
                   style,
                 )),
             ...unreadableView(unreadable, style),
+            ...(found.length === 0 ? [] : sourcesView(sources, style)),
           ],
         }
       })
@@ -145,15 +147,16 @@ function addForget(group: Command, run: Run): void {
     })
 }
 
-interface Discovery {
+interface Discovered {
   /** Of an adopted one. */
   idOf(gamePath: string): string | null
+  readonly sources: readonly InstanceSource[]
   /** Every place that was looked in by itself. */
   readonly looked: readonly { readonly program: string | null; readonly folder: string }[]
 }
 
 /** `instances discover`: `id` is that of the adopted ones. */
-function discoveryDocument(found: readonly DiscoveryEntry[], { idOf, looked }: Discovery): object {
+function discoveryDocument(found: readonly DiscoveryEntry[], { idOf, sources, looked }: Discovered): object {
   const labels = labelInstances(found.flatMap((one) => (one.kind === 'instance' ? [one.description] : [])))
   return {
     instances: found.flatMap((one) =>
@@ -170,6 +173,12 @@ function discoveryDocument(found: readonly DiscoveryEntry[], { idOf, looked }: D
     unreadable: found.flatMap((one) =>
       one.kind === 'unreadable' ? [{ path: one.path, launcher: one.launcher, reason: reasonDocument(one.reason) }] : [],
     ),
+    sources: sources.map(({ program, folder, instances, unreadable }) => ({
+      program,
+      path: folder,
+      instances,
+      unreadable,
+    })),
     looked: looked.map(({ program, folder }) => ({ program, path: folder })),
   }
 }

@@ -21,7 +21,7 @@ import { labelInstances } from '../../model/instances/instance-labels.ts'
 import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
 import { listPlaces } from '../../pipeline/discover/usual-places.ts'
-import { discover, lookInto } from '../../pipeline/discover/discover.ts'
+import { discover, discoverBySource, lookInto } from '../../pipeline/discover/discover.ts'
 import { readUse } from '../../pipeline/discover/use.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import type { RecoveryApi } from '../changes/recovery.ts'
@@ -35,12 +35,18 @@ export function createInstancesApi(
 ): Core['instances'] {
   const { ledger, settings, events } = services
   const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], services.places)
+  const keepInMind = (folders: readonly string[]) =>
+    services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
   const withOwnIcon = (instance: Instance) => ({ ...instance, ownIcon: ownIconPlace(instance.id, services) })
   const tellChanged = (instanceId: string | null) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
     async discover(folders) {
-      services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
+      keepInMind(folders)
       return look(folders)
+    },
+    async survey(folders) {
+      if (folders !== null) keepInMind(folders)
+      return discoverBySource([...settings.get().folders, ...(folders ?? [])], services.places)
     },
     within: (folder) => lookInto(folder, services.places),
     adoptable: async () => listAdoptable(await look(services.discoveredFolders.get()), ledger.instances()),

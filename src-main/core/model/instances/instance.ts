@@ -71,6 +71,26 @@ export type DiscoveryEntry =
       readonly program?: string
     }
 
+/** Where instances are looked for. */
+export interface InstanceSource {
+  /** Whose it is, as it calls itself; null: the person named the folder. */
+  readonly program: string | null
+  /** Absolute. */
+  readonly folder: string
+  /** How many instances it has, adopted or not. */
+  readonly instances: number
+  /** How many more cannot be read. */
+  readonly unreadable: number
+}
+
+/** What was found where. */
+export interface Discovery {
+  /** Each once, wherever it was found. */
+  readonly entries: readonly DiscoveryEntry[]
+  /** Places of launchers that have any, then every folder that was named. */
+  readonly sources: readonly InstanceSource[]
+}
+
 /** How an instance is used, as its launcher says. */
 export interface InstanceUse {
   /** ISO 8601 UTC: when it was played last, or ran; null: never, or nobody says. */

@@ -1,39 +1,91 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../resources/text/text.ts'
-import { join, resolve } from 'node:path'
+import { format, message } from '../../../../resources/text/text.ts'
+import { basename, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { DiscoveryEntry } from '../../model/instances/instance.ts'
+import type { Discovery, DiscoveryEntry, InstanceSource } from '../../model/instances/instance.ts'
+import { nameLauncher } from '../../model/instances/name-launcher.ts'
 import { completeDescription, describeFolder } from './describe.ts'
 import { isGameFolder } from './folder.ts'
 import { findCustomFolders, hmclHomes } from './launchers/custom-folders.ts'
 import { findDescribedGame } from './launchers/described/described.ts'
 import { modrinthFolders } from './launchers/modrinth-app.ts'
-import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
+import {
+  findSettings,
+  isPrismInstance,
+  isPrismLauncher,
+  readPrismInstances,
+  readPrismLauncher,
+} from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
 import { listFolder, listNames, realFolder } from './reading/on-disk.ts'
 import type { InstanceReading } from './reading/instance-reading.ts'
 import { isServer } from './server/server.ts'
-import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
+import { type DiscoverPlaces, listUsualPlaces, type OtherPlace } from './usual-places.ts'
 
 /**
  * Every instance in the usual places of a machine and in `folders`: launchers, folders of instances or instances themselves. What cannot be
  * read is an entry with its reason; nothing is listed twice; a usual place that is not there is passed over. Never throws for a folder.
  */
 export async function discover(folders: readonly string[], places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
+  return (await discoverBySource(folders, places)).entries
+}
+
+/** The same, with where it was found. */
+export async function discoverBySource(folders: readonly string[], places: DiscoverPlaces): Promise<Discovery> {
+  const [usual, named] = [await discoverUsual(places), await discoverNamed(folders, places)]
+  const entries = await withoutRepeats([...usual, ...named].flatMap((found) => found.entries))
+  const first = new Set(entries)
+  const own = usual.map((found) => ({ ...found, entries: found.entries.filter((entry) => first.has(entry)) }))
+  return { entries, sources: [...own.filter((found) => found.entries.length > 0), ...named].map(countEntries) }
+}
+
+/** What lies in one place. */
+interface Found extends Pick<InstanceSource, 'program' | 'folder'> {
+  readonly entries: readonly DiscoveryEntry[]
+}
+
+function countEntries({ program, folder, entries }: Found): InstanceSource {
+  const instances = entries.filter(({ kind }) => kind === 'instance').length
+  return { program, folder, instances, unreadable: entries.length - instances }
+}
+
+async function discoverUsual(places: DiscoverPlaces): Promise<readonly Found[]> {
   const usual = listUsualPlaces(places)
-  const found: DiscoveryEntry[] = []
+  const found: Found[] = []
   const custom = await findCustomFolders(places)
-  for (const root of [...usual.vanilla, ...usual.besides, ...custom.versions])
-    if (await isThere(root)) found.push(...(await readVanilla(root, hmclHomes(places))))
-  for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
+  for (const folder of [...usual.vanilla, ...usual.besides, ...custom.versions])
+    if (await isThere(folder)) found.push(ofLauncher(folder, await readVanilla(folder, hmclHomes(places))))
+  for (const folder of usual.prism) {
+    if (!(await isThere(folder))) continue
+    const { entries, program } = ofLauncher(folder, await readPrism(folder))
+    found.push({ folder, entries, program: (await findSettings(folder)) === 'polymc.cfg' ? 'PolyMC' : program })
+  }
   for (const folder of await modrinthFolders(usual.modrinth, places))
-    found.push(...named('Modrinth App', await readFolderOfInstances(folder, places)))
-  for (const { program, folder } of [...usual.others, ...custom.others])
-    found.push(...named(program, await readFolderOfInstances(folder, places)))
-  for (const { program, folder } of custom.instances)
-    if (await isInstance(folder)) found.push(...named(program, [await describeEntry(folder, places)]))
-  for (const folder of folders) found.push(...(await lookInto(folder, places)))
-  return withoutRepeats(found)
+    found.push(ofProgram({ program: 'Modrinth App', folder }, await readFolderOfInstances(folder, places)))
+  for (const place of [...usual.others, ...custom.others])
+    found.push(ofProgram(place, await readFolderOfInstances(place.folder, places)))
+  for (const place of custom.instances)
+    if (await isInstance(place.folder)) found.push(ofProgram(place, [await describeEntry(place.folder, places)]))
+  return found
+}
+
+async function discoverNamed(folders: readonly string[], places: DiscoverPlaces): Promise<readonly Found[]> {
+  const found: Found[] = []
+  for (const folder of folders) found.push({ program: null, folder, entries: await lookInto(folder, places) })
+  return found
+}
+
+/** Several launchers may use one folder. */
+function ofLauncher(folder: string, entries: readonly DiscoveryEntry[]): Found {
+  const launchers = new Set(entries.map((one) => (one.kind === 'instance' ? one.description.launcher : one.launcher)))
+  const names = [...launchers].flatMap((one) =>
+    one === 'folder' || one === 'server' ? [] : [format(nameLauncher(one))],
+  )
+  return { program: names.length === 0 ? basename(folder) : names.join(', '), folder, entries }
+}
+
+function ofProgram(place: OtherPlace, entries: readonly DiscoveryEntry[]): Found {
+  return { ...place, entries: entries.map((one) => ({ ...one, program: place.program })) }
 }
 
 /** A launcher's folder that may not be looked into is there anyway. */
@@ -110,10 +162,6 @@ async function readFolderOfInstances(root: string, places: DiscoverPlaces): Prom
     (await listNames(root)).map((name) => join(root, name)),
     places,
   )
-}
-
-function named(program: string, found: readonly DiscoveryEntry[]): readonly DiscoveryEntry[] {
-  return found.map((one) => ({ ...one, program }))
 }
 
 async function isInstance(folder: string): Promise<boolean> {

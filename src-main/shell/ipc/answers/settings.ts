@@ -34,6 +34,11 @@ export function answerSettings(sources: Sources) {
       if (before.language !== after.language) setImmediate(() => void desktop.changeLanguage())
       return show(await core, sources)
     }),
+    /** Where instances are found: places of launchers, and the folders of the settings. */
+    'settings.sources': ask(NOTHING, async () => {
+      const found = await (await core).instances.survey(null)
+      return found.sources.map(({ folder, ...source }) => ({ ...source, path: folder, id: folders.name(folder) }))
+    }),
     /** Main shows its folder dialog; closed: the settings as they were. */
     'settings.add-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-launcher'))

@@ -3,7 +3,7 @@ import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { discover } from '../../../../src-main/core/pipeline/discover/discover.ts'
+import { discover, discoverBySource } from '../../../../src-main/core/pipeline/discover/discover.ts'
 import type { DiscoveryEntry } from '../../../../src-main/core/model/instances/instance.ts'
 import { writePrismInstance, writePrismLauncher } from '../../../fixtures/launchers/prism.ts'
 import { fabricServerFiles, writeServer } from '../../../fixtures/launchers/server.ts'
@@ -93,6 +93,22 @@ test('lists nothing twice, neither by another name nor by a link', async () => {
   await symlink(root, join(present.path, 'link'))
   const folders = [root, join(present.path, 'link'), folder, join(folder, '..', 'one')]
   expect(listPaths(await discover(folders, placesOn('linux')))).toEqual([folder])
+})
+
+test('says where how many were found: launchers by their names, and each folder that was named', async () => {
+  const prism = join(present.path, '.local/share/PrismLauncher')
+  const poly = join(present.path, '.local/share/PolyMC')
+  const [one = ''] = await writePrismLauncher(prism, ONE)
+  await writePrismLauncher(poly, [...ONE, { folder: 'two', gameVersion: '1.20.1' }], 'polymc.cfg')
+  await writeFiles(present.path, { 'bad/mods': null })
+  const { entries, sources } = await discoverBySource([one, join(present.path, 'bad')], placesOn('linux'))
+  expect(entries.length).toBe(4)
+  expect(sources).toEqual([
+    { program: 'Prism Launcher', folder: prism, instances: 1, unreadable: 0 },
+    { program: 'PolyMC', folder: poly, instances: 2, unreadable: 0 },
+    { program: null, folder: one, instances: 1, unreadable: 0 },
+    { program: null, folder: join(present.path, 'bad'), instances: 0, unreadable: 1 },
+  ])
 })
 
 test('every folder that cannot be read is an entry with its reason', async () => {
