@@ -15,6 +15,7 @@ export type * from './contract/text.ts'
 export type {
   Account,
   AccountEvent,
+  AreaVerdict,
   ScopeCheck,
   SignInOutcome,
   TokenReport,

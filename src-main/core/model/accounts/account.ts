@@ -59,10 +59,22 @@ export interface ScopeUse extends Pick<ScopeCheck, 'scope' | 'isFor' | 'label'> 
 /** A scope that is wanted, and that the token was seen to be without: what cannot be done therefore, in words. */
 export interface ScopeLack extends Required<WithMessage>, Pick<ScopeCheck, 'scope' | 'label'> {}
 
+/** `partly`: of several permissions not all are alike. */
+export type AreaVerdict = ScopeCheck['verdict'] | 'partly'
+
+/** A part of Modwell, such as the notifications, and whether a token lets a person see and change what is in it. */
+export interface ScopeArea {
+  readonly label: string
+  readonly see: AreaVerdict
+  readonly change: AreaVerdict
+}
+
 /** Whose a token is and what it may do. */
 export interface TokenReport {
   readonly account: Account
   readonly scopes: readonly ScopeCheck[]
+  /** The same in short: which parts of Modwell work with it. */
+  readonly areas: readonly ScopeArea[]
   /** Of what Modwell needs in any case, and of what it was signed in for. */
   readonly lacks: readonly ScopeLack[]
   /** Sentences that the person should read. */

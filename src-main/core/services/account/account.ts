@@ -6,6 +6,7 @@ import { openAccountsCopy, openAccountsFile } from './kept/accounts-file.ts'
 import { createAnnouncements } from './kept/announcements.ts'
 import { createMemoryBox } from './kept/secrets.ts'
 import { chooseScopes, findLacks } from './choose-scopes.ts'
+import { listAreas } from './scope-areas.ts'
 import { boxFor, createSignInWays, readOwnApplication } from './sign-in/sign-in-ways.ts'
 import { createSignIn, noBrowser } from './sign-in/sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
@@ -108,6 +109,7 @@ async function checkAccount(
     return {
       account: known,
       scopes,
+      areas: listAreas(scopes),
       lacks: findLacks(scopes, wanted),
       warnings: [...(ending === null ? [] : [format(ending)]), ...warnAbout(known.tokenKind)],
       checkedAt: clock().toISOString(),

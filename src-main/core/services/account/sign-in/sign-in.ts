@@ -16,6 +16,7 @@ import { checkToken, warnAbout, withGranted } from '../find-scopes.ts'
 import { expiresAfter } from '../kept/expiry.ts'
 import { askForToken } from './oauth.ts'
 import { chooseScopes, findLacks } from '../choose-scopes.ts'
+import { listAreas } from '../scope-areas.ts'
 import type { SecretBox } from '../kept/secrets.ts'
 import { message, formatMessage, type Message } from '../../../../../resources/text/text.ts'
 import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
@@ -76,6 +77,7 @@ export function createSignIn(config: SignInConfig) {
       report: {
         account: stored,
         scopes,
+        areas: listAreas(scopes),
         lacks: findLacks(scopes, options.scopes ?? []),
         warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
