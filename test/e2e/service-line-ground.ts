@@ -8,7 +8,7 @@ export function line() {
 }
 
 export function panel() {
-  return world.page.getByRole('dialog', { name: /^(Connected to|No answer from) / })
+  return world.page.getByRole('dialog', { name: /^(Online|Offline)$/ })
 }
 
 export async function lineSays(words: RegExp): Promise<void> {

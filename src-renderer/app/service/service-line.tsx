@@ -10,6 +10,7 @@ import { Dot } from '../../ui/art/dot.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useRoute } from '../opening/route.ts'
 import { useService } from './service-store.ts'
+import { useWindowSettings } from '../../features/settings/use-window-settings.ts'
 import { tryAgain } from './try-again.ts'
 import { useNow } from '../../lib/words/use-now.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -41,9 +42,10 @@ export function ServiceLine(): ReactNode {
   )
   return (
     <PopoverPanel
-      title={nameState(contact, service)}
+      title={state}
       label={formatMessage('service-label', { state })}
       className="sidebar-line"
+      isAbove
       face={face}
     >
       {(close) => contact !== null && <ServicePanel contact={contact} onLeave={close} />}
@@ -58,12 +60,6 @@ function describe(contact: ServiceContact | null): string {
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
-function nameState(contact: ServiceContact | null, service: string): string {
-  const last = contact?.last ?? null
-  if (last === null) return service
-  return formatMessage(last.isReachable ? 'service-connected' : 'offline-heading', { service })
-}
-
 interface ServicePanelProps {
   readonly contact: ServiceContact
   readonly onLeave: () => void
@@ -72,6 +68,8 @@ interface ServicePanelProps {
 function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps): ReactNode {
   const go = useRoute((state) => state.go)
   const isAsking = useService((state) => state.isAsking)
+  const service = useServiceName()
+  const checkHours = useWindowSettings().own?.checkHours ?? 0
   const load = useService((state) => state.load)
   useEffect(() => void load(), [load])
   const entries = useLibrary((state) => state.entries) ?? []
@@ -87,7 +85,10 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
           <p className="soft">{formatMessage('service-asks-again')}</p>
         </>
       )}
-      {last?.isReachable === true && <p>{formatMessage('service-answered', { moment: formatMoment(last.at) })}</p>}
+      {last?.isReachable === true && (
+        <p>{formatMessage('service-answered', { service, moment: formatMoment(last.at) })}</p>
+      )}
+      {checkHours > 0 && <p className="soft">{formatMessage('service-checks', { hours: checkHours })}</p>}
       {failed.length > 0 && (
         <p className="service-failure">
           {formatMessage('service-checks-failed', { count: failed.length, names: failed.map(({ name }) => name) })}
@@ -102,13 +103,12 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
         </Button>
         <Button
           size="small"
-          look="quiet"
           onPress={() => {
             onLeave()
             go({ kind: 'settings', section: 'service' })
           }}
         >
-          {formatMessage('place-settings')}
+          {formatMessage('service-settings')}
         </Button>
       </div>
     </div>
