@@ -42,7 +42,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
     .getByRole('button', { name: /^Delete \d+ files?$/ })
     .click()
   await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
-  await page.getByRole('button', { name: 'Verify stored files' }).click()
+  await page.getByRole('button', { name: 'Check for damaged files' }).click()
   await page.getByText(/^\d+ files? checked \(.*\), all intact\.$/).waitFor()
   const store = await world.ask('store.status', null)
   expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
@@ -58,25 +58,25 @@ test('hard links are warned of before they do harm', async () => {
 
 test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
   const { page } = world
-  await typeInPalette(page, 'settings links')
-  await page.getByRole('menuitem', { name: /^Settings: Links/ }).waitFor()
+  await typeInPalette(page, 'settings network')
+  await page.getByRole('menuitem', { name: /^Settings: Network/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Links' }).focus()
+  await page.getByRole('heading', { level: 2, name: 'Network' }).waitFor()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Network' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Health check' }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
-  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Network' }).waitFor()
   const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
-  await expect.poll(() => current.allInnerTexts()).toEqual(['Links'])
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Network'])
 })
 
 test('the doctor runs from the settings and says what it found', async () => {
   const { page } = world
   await openSettings(page, 'Health check')
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await page.getByText('No problems found.').waitFor()
+  await page.getByText('Modwell itself is in order.').waitFor()
   const checks = page.getByRole('list', { name: 'Checks' })
   const before = await checks.isVisible()
   await page.getByText('Details', { exact: true }).click()

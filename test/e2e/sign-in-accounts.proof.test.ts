@@ -84,16 +84,28 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('that a check found the same is said in one sentence', async () => {
     await signIn('ada')
     await press('Check again')
-    const words = 'Checked just now, nothing has changed: enough for your notifications.'
+    const words = 'Checked just now, nothing has changed.'
     await says(words)
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
+  })
+
+  test('what works with the token and what does not is said at a glance', async () => {
+    await world.pasteToken(world.addToken('ada', ['USER_READ', 'REPORT_READ']))
+    await says('Signed in as ada.')
+    const rows = await world.account.getByRole('table', { name: 'Permissions of ada' }).getByRole('row').allInnerTexts()
+    const told = rows.map((row) => row.split(/\s*[\t\n]\s*/).filter(Boolean))
+    expect(told).toContainEqual(['Notifications', 'Not allowed', 'Not tried'])
+    expect(told).toContainEqual(['Reports you send', 'Allowed', 'Not tried'])
   })
 
   test('what is needed and missing stands first, then what is given, each with what needs it', async () => {
     await world.pasteToken(world.addToken('ada', ['USER_READ', 'REPORT_READ']))
     await says('Signed in as ada.')
     await world.account.getByText('Every permission', { exact: true }).click()
-    const groups = await world.account.getByRole('table').getByRole('rowgroup').allInnerTexts()
+    const groups = await world.account
+      .getByRole('table', { name: 'Every permission' })
+      .getByRole('rowgroup')
+      .allInnerTexts()
     const found = await auditThemes(world)
     const [, missing = '', given = '', , notTried = ''] = groups
     expect(missing).toMatch(/^Missing[^]*Reading your notifications[^]*always needed[^]*Read notifications/)
@@ -193,10 +205,11 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
 
 test('accounts and what they may do are accessible in light and in dark', async () => {
   if ((await accountNames()).length === 1) await signIn('ada')
-  await press('Add an account')
-  await world.account.getByText(NEEDS_REGISTRATION).click()
   await press(/^Check/)
   await world.account.getByText('Every permission', { exact: true }).click()
-  await world.account.getByRole('table').waitFor()
+  await world.account.getByRole('table', { name: 'Every permission' }).waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await press('Add an account')
+  await world.account.getByText(NEEDS_REGISTRATION).click()
   expect(await auditThemes(world)).toEqual([])
 })

@@ -68,9 +68,9 @@ test('each permission is behind Advanced', async () => {
   const { account } = world
   await world.pasteToken(world.addToken('ada', SCOPES))
   await account.getByText('Signed in as ada.').waitFor()
-  const before = await account.getByRole('table').isVisible()
+  const before = await account.getByRole('table', { name: 'Every permission' }).isVisible()
   await account.getByText('Every permission', { exact: true }).click()
-  await account.getByRole('table').waitFor()
+  await account.getByRole('table', { name: 'Every permission' }).waitFor()
   expect(before).toBe(false)
   expect(await auditThemes(world)).toEqual([])
 })

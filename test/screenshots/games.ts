@@ -1,7 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { addMod, adoptGame, jar } from '../e2e/own-game.ts'
 import type { World } from '../e2e/open-world.ts'
 import { goTo, openInstance, openSettings } from '../e2e/places.ts'
 import { adoptLongNames, LONG_TITLE } from '../e2e/scenes-ground.ts'
+import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
+import { writeVanillaLauncher } from '../fixtures/launchers/vanilla.ts'
 
 async function adoptWoven(world: World): Promise<void> {
   const [lib] = addMod(world, 'own-lib', { '1.5.0': {} })
@@ -14,6 +18,20 @@ async function choose({ page }: World, item: string): Promise<void> {
   await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Where the program of a world looks for what is the person's own. */
+function nobodyOf(folder: string): string {
+  return join(folder, 'nobody')
+}
+
+async function installLaunchers(home: string): Promise<void> {
+  const gameVersion = '1.21.11'
+  await writePrismLauncher(
+    join(home, 'PrismLauncher'),
+    ['Skyblock', 'Vanilla plus', 'With friends'].map((folder) => ({ folder, gameVersion })),
+  )
+  await writeVanillaLauncher(join(home, '.minecraft'), { profiles: [{ lastVersionId: gameVersion }] })
 }
 
 /** What is looked at, begun and asked in an instance, and by the keyboard. They begin with ada signed in, and end so. */
@@ -75,15 +93,17 @@ export const GAMES = [
   },
   {
     name: 'settings-folders',
-    async come({ page }: World) {
+    async come({ page, folder }: World) {
       await page.keyboard.press('Escape')
+      await installLaunchers(nobodyOf(folder))
       await openSettings(page, 'Folders')
-      await page.getByRole('heading', { level: 2, name: 'Folders' }).waitFor()
+      await page.getByRole('list', { name: 'Launchers found' }).waitFor()
     },
   },
   {
     name: 'sign-in-token',
-    async come({ page }: World) {
+    async come({ page, folder }: World) {
+      rmSync(nobodyOf(folder), { recursive: true })
       await openSettings(page, 'Account')
       await page.getByRole('button', { name: 'Add an account' }).click()
       await page.getByLabel('Token', { exact: true }).waitFor()

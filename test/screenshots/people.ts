@@ -248,6 +248,11 @@ export const PEOPLE = [
     name: 'sign-in-for',
     async come(world: World) {
       const { page, service } = world
+      // What the scene before did is no part of this one.
+      await page
+        .locator('.toast')
+        .getByRole('button', { name: 'Dismiss', exact: true })
+        .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
       service.setFaults([{ kind: 'status', status: 401, match: { path: '/follow' } }])
       await page
         .getByRole('grid', { name: 'Followed projects' })
@@ -307,7 +312,7 @@ export const PEOPLE = [
       await openSettings(page, 'Account')
       await page.getByRole('button', { name: /^Check/ }).click()
       await page.getByText('Every permission', { exact: true }).click()
-      await page.getByRole('table').waitFor()
+      await page.getByRole('table', { name: 'Every permission' }).waitFor()
     },
   },
   {

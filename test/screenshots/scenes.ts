@@ -34,9 +34,9 @@ const SETTINGS = [
   'Account',
   'Updates',
   'Stored files',
+  'Network',
   'Appearance',
   'Notifications',
-  'Links',
   'Health check',
   'About',
 ] as const
@@ -315,7 +315,7 @@ export const SCENES: readonly Scene[] = [
       if (section === 'About') await page.getByText(/^\d+ third-party packages/).waitFor()
       if (section !== 'Health check') return
       await page.getByRole('button', { name: 'Run checks' }).click()
-      await page.getByText('No problems found.').waitFor()
+      await page.getByText('Modwell itself is in order.').waitFor()
     },
   })),
   {
@@ -334,7 +334,7 @@ export const SCENES: readonly Scene[] = [
     async come({ page }) {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Service: / }).click()
-      await page.getByRole('dialog', { name: /^Connected to / }).waitFor()
+      await page.getByRole('dialog', { name: 'Online' }).waitFor()
     },
   },
   {

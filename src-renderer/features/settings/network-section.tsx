@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
+import { LinksSetting } from './links-setting.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'
 
@@ -27,6 +28,7 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
         most={10_080}
         onChange={(freshMinutes) => void changeSettings({ freshMinutes })}
       />
+      <LinksSetting />
     </Section>
   )
 }

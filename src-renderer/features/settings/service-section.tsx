@@ -7,6 +7,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Section } from './section.tsx'
+import { Setting } from './setting.tsx'
 import { changeSettings, useSettings } from './settings-store.ts'
 
 export interface ServiceSectionProps {
@@ -17,72 +18,105 @@ export interface ServiceSectionProps {
 /** Which service is asked, and whether it answers. */
 export function ServiceSection({ settings, onChange }: ServiceSectionProps): ReactNode {
   const { testService, status, isTesting } = useSettings()
+  const { givenService } = settings
+  const check = async (): Promise<void> => {
+    await testService()
+    onChange()
+  }
+  const checkButton = (
+    <Button isDisabled={isTesting} onPress={() => void check()}>
+      {formatMessage('settings-service-check')}
+    </Button>
+  )
+  const found = isTesting ? (
+    <Busy>{formatMessage('settings-asking')}</Busy>
+  ) : (
+    status !== null && <Status status={status} />
+  )
+  return (
+    <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
+      {givenService === null ? (
+        <>
+          <Addresses settings={settings} onSave={check} unchanged={checkButton} />
+          {found}
+        </>
+      ) : (
+        <>
+          <Banner
+            tone="quiet"
+            title={formatMessage('settings-service-given', { url: givenService })}
+            actions={checkButton}
+          />
+          {found}
+          <Setting title={formatMessage('settings-service-given-hint')}>
+            <Addresses settings={settings} onSave={null} unchanged={null} />
+          </Setting>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface AddressesProps {
+  readonly settings: SettingsView
+  /** null: another service is in use, which saving does not change. */
+  readonly onSave: (() => Promise<void>) | null
+  /** What is offered while nothing is typed. */
+  readonly unchanged: ReactNode
+}
+
+/** Those of the settings. */
+function Addresses({ settings, onSave, unchanged }: AddressesProps): ReactNode {
+  const { isTesting } = useSettings()
   const [serviceUrl, setServiceUrl] = useState(settings.serviceUrl)
   const [siteUrl, setSiteUrl] = useState(settings.siteUrl)
   const isChanged = serviceUrl !== settings.serviceUrl || siteUrl !== settings.siteUrl
   const isUsual = serviceUrl === settings.usual.serviceUrl && siteUrl === settings.usual.siteUrl
   const save = async (): Promise<void> => {
-    if (await changeSettings({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() })) await check()
-  }
-  const check = async (): Promise<void> => {
-    await testService()
-    onChange()
+    if (await changeSettings({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() })) await onSave?.()
   }
   return (
-    <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
-      {settings.givenService !== null && (
-        <Banner tone="quiet" title={formatMessage('settings-service-given', { url: settings.givenService })}>
-          {formatMessage('settings-service-given-hint')}
-        </Banner>
-      )}
-      <form
-        className="settings-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          label={formatMessage('settings-service-address')}
-          type="url"
-          value={serviceUrl}
-          onChange={setServiceUrl}
-        />
-        <TextField
-          label={formatMessage('settings-service-site')}
-          type="url"
-          value={siteUrl}
-          hint={formatMessage('settings-service-site-hint')}
-          onChange={setSiteUrl}
-        />
-        <div className="settings-actions">
+    <form
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged) void save()
+      }}
+    >
+      <TextField
+        label={formatMessage('settings-service-address')}
+        type="url"
+        value={serviceUrl}
+        onChange={setServiceUrl}
+      />
+      <TextField
+        label={formatMessage('settings-service-site')}
+        type="url"
+        value={siteUrl}
+        hint={formatMessage('settings-service-site-hint')}
+        onChange={setSiteUrl}
+      />
+      <div className="settings-actions">
+        {isChanged ? (
+          <Button type="submit" look="primary" isDisabled={isTesting}>
+            {formatMessage('settings-service-save', { isInUse: onSave !== null })}
+          </Button>
+        ) : (
+          unchanged
+        )}
+        {!isUsual && (
           <Button
-            type="submit"
-            look={isChanged ? 'primary' : 'plain'}
-            isDisabled={isTesting}
-            whyNot={isChanged ? null : formatMessage('settings-service-unchanged')}
+            look="quiet"
+            onPress={() => {
+              setServiceUrl(settings.usual.serviceUrl)
+              setSiteUrl(settings.usual.siteUrl)
+            }}
           >
-            {formatMessage('settings-service-save')}
+            {formatMessage('settings-service-usual')}
           </Button>
-          <Button isDisabled={isTesting || isChanged} onPress={() => void check()}>
-            {formatMessage('settings-service-check')}
-          </Button>
-          {!isUsual && (
-            <Button
-              look="quiet"
-              onPress={() => {
-                setServiceUrl(settings.usual.serviceUrl)
-                setSiteUrl(settings.usual.siteUrl)
-              }}
-            >
-              {formatMessage('settings-service-usual')}
-            </Button>
-          )}
-          {isTesting && <Busy>{formatMessage('settings-asking')}</Busy>}
-        </div>
-      </form>
-      {status !== null && <Status status={status} />}
-    </Section>
+        )}
+      </div>
+    </form>
   )
 }
 

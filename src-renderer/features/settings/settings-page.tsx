@@ -10,7 +10,6 @@ import { AccountSection } from './account/account-section.tsx'
 import { AppearanceSection } from './program/appearance-section.tsx'
 import { DoctorSection } from './program/doctor-section.tsx'
 import { FolderSection } from './folder-section.tsx'
-import { LinksSection } from './links-section.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { NotificationsSection } from './program/notifications-section.tsx'
 import { ServiceSection } from './service-section.tsx'
@@ -76,8 +75,6 @@ function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
       return <AppearanceSection settings={settings} />
     case 'notifications':
       return <NotificationsSection />
-    case 'links':
-      return <LinksSection />
     case 'doctor':
       return <DoctorSection />
     case 'about':

@@ -5,7 +5,6 @@ import {
   FolderOpen,
   Gauge,
   Info,
-  Link,
   Palette,
   RefreshCw,
   Server,
@@ -23,7 +22,6 @@ export type SectionId =
   | 'network'
   | 'appearance'
   | 'notifications'
-  | 'links'
   | 'doctor'
   | 'about'
 
@@ -40,7 +38,6 @@ export function listSections(): readonly Section<SectionId>[] {
     { id: 'folders', label: formatMessage('settings-folders-heading'), icon: FolderOpen },
     { id: 'store', label: formatMessage('settings-store-heading'), icon: Database },
     { id: 'network', label: formatMessage('settings-network-heading'), icon: Gauge },
-    { id: 'links', label: formatMessage('settings-links-heading'), icon: Link },
     { id: 'doctor', label: formatMessage('settings-doctor-heading'), icon: Stethoscope },
     { id: 'service', label: formatMessage('settings-service-heading'), icon: Server },
     { id: 'about', label: formatMessage('about-heading'), icon: Info },

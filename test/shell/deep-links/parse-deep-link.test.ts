@@ -64,7 +64,7 @@ test('a link that is too long is not even taken apart', () => {
 test('modrinth:// is refused until the person takes those links, and says where', () => {
   expect(parseDeepLink('modrinth://mod/sodium', OWN)).toEqual({
     kind: 'refused',
-    message: "A modrinth:// link wasn't opened. To open these links in Modwell, go to Settings > Links.",
+    message: "A modrinth:// link wasn't opened. To open these links in Modwell, go to Settings > Network.",
   })
 })
 

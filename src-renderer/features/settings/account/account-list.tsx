@@ -27,7 +27,7 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
     <ul className="account-list" aria-label={formatMessage('settings-account-list')}>
       {accounts.map((account) => (
         <li key={account.id} className="account-row">
-          <Row account={account} canUse={!ways.isFromEnvironment} />
+          <Row account={account} isOneOfSeveral={accounts.length > 1} canUse={!ways.isFromEnvironment} />
           {account.place === 'file' && <Unprotected />}
           <Trouble account={account} onRenew={() => renew(account)} />
         </li>
@@ -36,11 +36,17 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
   )
 }
 
-function Row({ account, canUse }: { readonly account: AccountRow; readonly canUse: boolean }): ReactNode {
+interface RowProps {
+  readonly account: AccountRow
+  readonly isOneOfSeveral: boolean
+  readonly canUse: boolean
+}
+
+function Row({ account, isOneOfSeveral, canUse }: RowProps): ReactNode {
   const { use, signOut } = useAccount()
   const { id, isActive, isHere, place, service, tokenKind } = account
   const name = nameAccount(account)
-  const facts = [nameTokenKind(tokenKind), nameTokenPlace(place), describeEnd(account)]
+  const facts = [nameTokenKind(tokenKind), nameTokenPlace(place), describeEnd(account)].filter((fact) => fact !== null)
   return (
     <div className="account-head">
       <CircleUserRound size={20} aria-hidden />
@@ -49,7 +55,7 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
           <strong className="cut" dir="auto" title={name}>
             {name}
           </strong>
-          {isActive && isHere && (
+          {isActive && isHere && isOneOfSeveral && (
             <Badge tone="good" icon={Check}>
               {formatMessage('settings-account-in-use')}
             </Badge>

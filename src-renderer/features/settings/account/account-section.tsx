@@ -1,6 +1,6 @@
 import { UserRoundPlus, ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { AccountsView } from '../../../../src-preload/contract.ts'
+import type { Account, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -22,14 +22,21 @@ import { useServiceName } from '../../../lib/words/service-name.ts'
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
   const { value: view, error } = useAccounts('always')
-  const { attempt } = useAccount()
+  const { attempt, ending, dismiss } = useAccount()
   const [adding, setAdding] = useState<Adding | null>(null)
   const focus = useKeptFocus()
+  // Whose sign-in lacks something sees it with the account.
+  if (adding !== null && ending?.kind === 'signed-in') setAdding(null)
+  const add = (why: Adding | null): void => {
+    // How the last attempt ended is no news of the next one.
+    if (why !== null) dismiss()
+    setAdding(why)
+  }
   return (
     <Section title={formatMessage('settings-account-heading')} hint={formatMessage('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>
         <AccountEnding at="section" />
-        {view !== null && <Accounts view={view} attempt={attempt} adding={adding} onAdd={setAdding} />}
+        {view !== null && <Accounts view={view} attempt={attempt} adding={adding} onAdd={add} />}
         {view === null && error === null && <Busy>{formatMessage('settings-account-reading')}</Busy>}
       </div>
     </Section>
@@ -50,33 +57,38 @@ interface AccountsProps {
 
 function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
   const { accounts, ways, report } = view
-  const isSomebody = accounts.length > 0
   const active = activeOf(view)
   const panel = attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />
-  const both = (
-    <div className="account" hidden={attempt?.way === 'browser'}>
-      <SignInWays ways={ways} onSignedIn={() => onAdd(null)} />
-      <ApplicationFold browser={ways.browser} />
-    </div>
+  const signingIn = (
+    <>
+      {panel}
+      <div className="account" hidden={attempt?.way === 'browser'}>
+        <SignInWays ways={ways} onSignedIn={() => onAdd(null)} />
+        <ApplicationFold browser={ways.browser} />
+      </div>
+    </>
   )
+  if (accounts.length > 0 && adding !== null) {
+    return (
+      <Added adding={adding} onCancel={attempt === null ? () => onAdd(null) : null}>
+        {signingIn}
+      </Added>
+    )
+  }
   return (
     <>
       {ways.isFromEnvironment && <EnvironmentDecides />}
-      {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd('again')} />}
-      {isSomebody && active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
-      {adding === null && panel}
-      {active !== null && <Permissions account={active} report={report} ways={ways} />}
-      {!isSomebody && both}
-      {isSomebody && adding !== null && (
-        <Added adding={adding} onCancel={attempt === null ? () => onAdd(null) : null}>
+      {accounts.length === 0 && signingIn}
+      {accounts.length > 0 && (
+        <>
+          <AccountList view={view} onSignInAgain={() => onAdd('again')} />
+          {active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
           {panel}
-          {both}
-        </Added>
+          <Actions canAdd={attempt === null} view={view} onAdd={() => onAdd('another')} />
+          {active !== null && <Permissions account={active} report={report} ways={ways} />}
+          <OnWebsite accounts={accounts} />
+        </>
       )}
-      {isSomebody && (
-        <Actions canAdd={attempt === null && adding === null} view={view} onAdd={() => onAdd('another')} />
-      )}
-      {isSomebody && <AccountLinks />}
     </>
   )
 }
@@ -88,10 +100,11 @@ interface AddedProps {
   readonly children: ReactNode
 }
 
+/** In place of who is signed in. */
 function Added({ adding, onCancel, children }: AddedProps): ReactNode {
   return (
     <div className="account" ref={bringIntoSight}>
-      <div className="account-permissions-head">
+      <div className="account-group-head">
         <h3>
           {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
         </h3>
@@ -142,26 +155,34 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
 }
 
 /** What only the site can do. */
-function AccountLinks(): ReactNode {
+function OnWebsite({ accounts }: Pick<AccountsView, 'accounts'>): ReactNode {
   const service = useServiceName()
   const { openPage } = useAccount()
+  const isOf = (kind: Account['tokenKind']): boolean => accounts.some(({ tokenKind }) => tokenKind === kind)
   return (
-    <div className="account-links">
-      <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
-      <div className="settings-actions">
-        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
-          {formatMessage('manage-application-access')}
-        </Button>
-        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-          {formatMessage('settings-account-tokens')}
-        </Button>
-      </div>
-      <p className="soft">{formatMessage('settings-account-delete-hint')}</p>
-      <div className="settings-actions">
-        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
-          {formatMessage('settings-account-delete')}
-        </Button>
-      </div>
+    <div className="account-group">
+      <h3>{formatMessage('settings-account-on-website')}</h3>
+      <ul className="account-list" aria-label={formatMessage('settings-account-on-website')}>
+        <li className="account-row account-website">
+          <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
+          {isOf('oauth') && (
+            <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
+              {formatMessage('manage-application-access')}
+            </Button>
+          )}
+          {(isOf('personal') || !isOf('oauth')) && (
+            <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+              {formatMessage('settings-account-tokens')}
+            </Button>
+          )}
+        </li>
+        <li className="account-row account-website">
+          <p className="soft">{formatMessage('settings-account-delete-hint')}</p>
+          <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
+            {formatMessage('settings-account-delete')}
+          </Button>
+        </li>
+      </ul>
     </div>
   )
 }

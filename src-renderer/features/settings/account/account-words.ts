@@ -30,10 +30,10 @@ export function nameTokenPlace(place: Account['place']): string {
   return format(PLACES[place])
 }
 
-/** When its token ends: `ends on 5 Dec 2026`, `ends in 2 days`, `has ended`. */
-export function describeEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string {
+/** When its token ends: `expires on 5 Dec 2026`, `expires in 2 days`, `expired`; null: the service does not tell. */
+export function describeEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string | null {
   if (expiry === 'over') return formatMessage('settings-account-ended')
-  if (expiresAt === null || expiry === 'unknown') return formatMessage('settings-account-end-unknown')
+  if (expiresAt === null || expiry === 'unknown') return null
   return expiry === 'later'
     ? formatMessage('settings-account-ends-on', { day: formatDay(expiresAt) })
     : formatMessage('settings-account-ends-in', { left: sayLeft(expiresAt, now) })

@@ -65,31 +65,33 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
         </li>
         <li>
           <p>{formatMessage('settings-account-token-step-paste')}</p>
-          <SecretField
-            label={formatMessage('settings-account-token')}
-            name="token"
-            hint={formatMessage('settings-account-token-begins')}
-            onFilled={setFilled}
-          />
+          <div className="account-last-step">
+            <SecretField
+              label={formatMessage('settings-account-token')}
+              name="token"
+              hint={formatMessage('settings-account-token-begins')}
+              onFilled={setFilled}
+            />
+            {asksPlace && isFilled && <TokenPlaces />}
+            <AccountEnding at="token" />
+            {attempt?.way === 'token' ? (
+              <AttemptPanel attempt={attempt} />
+            ) : (
+              <NextStep foot={foot}>
+                <div>
+                  <Button
+                    look={isAtPasting ? 'primary' : 'plain'}
+                    whyNot={isFilled ? null : formatMessage('settings-account-token-first')}
+                    onPress={() => place.current?.requestSubmit()}
+                  >
+                    {formatMessage('settings-account-sign-in')}
+                  </Button>
+                </div>
+              </NextStep>
+            )}
+          </div>
         </li>
       </ol>
-      {asksPlace && isFilled && <TokenPlaces />}
-      <AccountEnding at="token" />
-      {attempt?.way === 'token' ? (
-        <AttemptPanel attempt={attempt} />
-      ) : (
-        <NextStep foot={foot}>
-          <div>
-            <Button
-              look={isAtPasting ? 'primary' : 'plain'}
-              whyNot={isFilled ? null : formatMessage('settings-account-token-first')}
-              onPress={() => place.current?.requestSubmit()}
-            >
-              {formatMessage('settings-account-sign-in')}
-            </Button>
-          </div>
-        </NextStep>
-      )}
     </form>
   )
 }

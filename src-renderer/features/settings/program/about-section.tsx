@@ -30,18 +30,18 @@ export function AboutSection(): ReactNode {
         <dt className="soft">{formatMessage('about-runtime')}</dt>
         <dd>{formatMessage('about-runtime-versions', { electron, chromium, node })}</dd>
         <dt className="soft">{formatMessage('about-home')}</dt>
-        <dd className="mono">
-          <Breakable text={home} />
+        <dd className="settings-place">
+          <span className="mono">
+            <Breakable text={home} />
+          </span>
+          <Button size="small" look="quiet" icon={FolderOpen} onPress={() => void act('app.reveal-home', null, refuse)}>
+            {formatMessage('about-open-folder')}
+          </Button>
         </dd>
       </dl>
-      <div className="settings-actions">
-        <Button icon={FolderOpen} onPress={() => void act('app.reveal-home', null, refuse)}>
-          {formatMessage('about-open-folder')}
-        </Button>
-        <CopyButton />
-      </div>
       <ProgramUpdate />
-      <div className="button-line">
+      <div className="settings-actions">
+        <CopyButton />
         <LinkButton link={reportLink}>{formatMessage('about-report')}</LinkButton>
         <LinkButton link={repositoryLink}>{formatMessage('about-source')}</LinkButton>
       </div>

@@ -71,21 +71,21 @@ function Report(): ReactNode {
     if (written !== undefined) setPath(written?.path ?? null)
   }
   return (
-    <>
+    <div className="setting">
+      <p className="soft">{formatMessage('settings-doctor-report-hint')}</p>
       <div className="settings-actions">
         <Button icon={FileText} isDisabled={isRunning} onPress={() => void save()}>
           {formatMessage('settings-doctor-report')}
         </Button>
         {isRunning && <Busy>{formatMessage('settings-doctor-checking')}</Busy>}
       </div>
-      <p className="soft">{formatMessage('settings-doctor-report-hint')}</p>
       <FailureBanner error={error} />
       {path !== null && (
         <p role="status">
           <Breakable text={formatMessage('settings-doctor-report-saved', { path })} />
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -96,7 +96,7 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
     <>
       {bad === 0 ? (
         <Banner tone="good" title={formatMessage('settings-doctor-nothing-wrong')} role="status">
-          {formatMessage('settings-doctor-looked-at', { names: [...new Set(checks.map(nameCheck))] })}
+          {formatMessage('settings-doctor-elsewhere')}
         </Banner>
       ) : (
         <Banner

@@ -95,15 +95,12 @@ interface QuietProps {
 
 function Quiet({ hours, onChange }: QuietProps): ReactNode {
   return (
-    <Setting
-      title={formatMessage('settings-notifications-quiet')}
-      hint={formatMessage('settings-notifications-quiet-hint')}
-    >
+    <Setting title={formatMessage('settings-notifications-quiet')}>
       <Checkbox isSelected={hours !== null} onChange={(isOn) => onChange(isOn ? NIGHT : null)}>
         {formatMessage('settings-notifications-quiet-on')}
       </Checkbox>
       {hours !== null && (
-        <div className="settings-pair">
+        <div className="settings-pair settings-under">
           <Select
             label={formatMessage('settings-notifications-quiet-from')}
             value={`${hours.from}`}
@@ -116,6 +113,7 @@ function Quiet({ hours, onChange }: QuietProps): ReactNode {
             options={HOURS}
             onChange={(to) => onChange({ ...hours, to: Number(to) })}
           />
+          <p className="meta quiet">{formatMessage('settings-notifications-quiet-hint')}</p>
         </div>
       )}
     </Setting>

@@ -24,6 +24,10 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
   const { check, isChecking, isAtTokens } = useAccount()
   const lacks = view.report?.lacks ?? []
   const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
+  const toTick =
+    lacks.length > 0
+      ? lacks.map(({ message }) => message)
+      : wanted.map(({ label }) => formatMessage('settings-account-token-tick-also', { label }))
   const checkAgain = async (): Promise<void> => {
     const report = await check(scopes)
     if (report !== null && isEnough(report, scopes)) onEnough()
@@ -38,12 +42,7 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
           <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
         </li>
         <li>
-          {lacks.length > 0
-            ? lacks.map(({ scope, message }) => <p key={scope}>{message}</p>)
-            : wanted.map(({ scope, label }) => (
-                <p key={scope}>{formatMessage('settings-account-token-tick-also', { label })}</p>
-              ))}
-          <p>{formatMessage('settings-account-token-save')}</p>
+          <p>{[...toTick, formatMessage('settings-account-token-save')].join(' ')}</p>
         </li>
         <li>
           <p>{formatMessage('settings-account-token-return')}</p>

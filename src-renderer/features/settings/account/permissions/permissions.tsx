@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Fold } from '../../../../ui/fold.tsx'
 import { useAccount, keepingOf } from '../account-store.ts'
 import { missingScopes, nameAccount } from '../account-words.ts'
+import { AreaTable } from './area-table.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import { useNow } from '../../../../lib/words/use-now.ts'
 import { OpenTokens } from '../token-way.tsx'
@@ -30,8 +31,8 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
   const id = useId()
   const missing = report === null ? [] : missingScopes(account, report.scopes)
   return (
-    <div className="account-permissions">
-      <div className="account-permissions-head">
+    <div className="account-group">
+      <div className="account-group-head">
         <h3 id={id}>{formatMessage('settings-account-may', { name: nameAccount(account) })}</h3>
         {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
         <Button icon={RefreshCw} isDisabled={isChecking} onPress={() => void check()}>
@@ -41,7 +42,10 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
       {report === null ? (
         <p className="soft">{formatMessage('settings-account-may-hint')}</p>
       ) : (
-        <Checked report={report} />
+        <>
+          <Checked report={report} />
+          <AreaTable labelledBy={id} areas={report.areas} />
+        </>
       )}
       {report !== null && report.lacks.length > 0 && (
         <Banner tone="warn" title={formatMessage('settings-account-token-lacks')} actions={<OpenTokens look="plain" />}>
@@ -55,7 +59,7 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
       ))}
       {report !== null && (
         <Fold title={formatMessage('settings-account-advanced')}>
-          <ScopeTable labelledBy={id} report={report} uses={scopeUses} />
+          <ScopeTable report={report} uses={scopeUses} />
           {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
         </Fold>
       )}
@@ -63,12 +67,15 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
   )
 }
 
-/** When it was found out, and whether it is enough. */
-function Checked({ report: { checkedAt, lacks } }: { readonly report: TokenReport }): ReactNode {
+/** When it was found out. */
+function Checked({ report: { checkedAt } }: { readonly report: TokenReport }): ReactNode {
   const isSame = useAccount((state) => state.sameAt) === checkedAt
   const isNow = useNow(MINUTE / 4).getTime() - Date.parse(checkedAt) < MINUTE
-  const told = { isNow, at: formatMoment(checkedAt), isSame, count: lacks.length }
-  return <p role="status">{formatMessage('settings-account-may-checked', told)}</p>
+  return (
+    <p className="soft" role="status">
+      {formatMessage('settings-account-may-checked', { isNow, at: formatMoment(checkedAt), isSame })}
+    </p>
+  )
 }
 
 interface AskForMoreProps {

@@ -32,23 +32,22 @@ const GROUPS: readonly Group[] = [
   {
     standing: 'not-tried',
     title: message('settings-account-may-not-tried'),
-    hint: message('settings-account-may-not-tried-hint'),
+    hint: null,
     icon: CircleHelp,
   },
 ]
 
 export interface ScopeTableProps {
-  readonly labelledBy: string
   readonly report: TokenReport
   readonly uses: AccountsView['ways']['scopeUses']
 }
 
 /** Every permission with what needs it: first what is missing, then what is given. */
-export function ScopeTable({ labelledBy, report: { scopes, lacks }, uses }: ScopeTableProps): ReactNode {
+export function ScopeTable({ report: { scopes, lacks }, uses }: ScopeTableProps): ReactNode {
   const lacking = new Set(lacks.map(({ scope }) => scope))
   const needed = new Set(uses.filter(({ isNeeded }) => isNeeded).map(({ scope }) => scope))
   return (
-    <table className="account-scopes" aria-labelledby={labelledBy}>
+    <table className="account-scopes" aria-label={formatMessage('settings-account-advanced')}>
       <thead>
         <tr>
           <th scope="col">{formatMessage('settings-account-for')}</th>

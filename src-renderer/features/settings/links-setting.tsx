@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { Section } from './section.tsx'
+import { Setting } from './setting.tsx'
 import { useWindowSettings } from './use-window-settings.ts'
 
-export function LinksSection(): ReactNode {
+/** Which links from elsewhere show a page here. */
+export function LinksSetting(): ReactNode {
   const { own, change } = useWindowSettings()
   if (own === null) return null
   return (
-    <Section title={formatMessage('settings-links-heading')} hint={formatMessage('settings-links-hint')}>
+    <Setting
+      title={formatMessage('settings-links-heading')}
+      hint={formatMessage('settings-links-hint', { scheme: 'modwell://' })}
+    >
       <Checkbox
         isSelected={own.takesModrinthLinks}
         onChange={(takesModrinthLinks) => void change({ takesModrinthLinks })}
@@ -18,6 +22,6 @@ export function LinksSection(): ReactNode {
           <span className="radio-hint">{formatMessage('settings-links-take-others-hint')}</span>
         </span>
       </Checkbox>
-    </Section>
+    </Setting>
   )
 }
