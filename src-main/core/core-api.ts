@@ -33,7 +33,7 @@ import type { CommitReport } from './model/changes/commit-report.ts'
 import type { Deletion } from './model/instances/deletion.ts'
 import type { DependencyMap } from './model/states/dependency-map.ts'
 import type { Inspection } from './model/states/finding.ts'
-import type { CopiedInstance, CopyWish } from './model/instances/copied-instance.ts'
+import type { CopiedInstance, CopySize, CopyWish } from './model/instances/copied-instance.ts'
 import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from './model/plans/findings.ts'
 import type { WithDate, Freshness } from './model/times/freshness.ts'
 import type { CountingChannel, FileLink, LinkOutcome, NamedChannel } from './model/plans/hold.ts'
@@ -159,6 +159,10 @@ export interface Core {
     setIcon(named: string, file: string | null): Promise<void>
     /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */
     locate(named: string, folder: string): Promise<Instance>
+    /** How large a copy of it would be. */
+    copySize(named: string): Promise<CopySize>
+    /** Where a copy of it under that name would be. Throws `bad-argument` where the place is taken or not to be used. */
+    copyFolder(named: string, name: string): Promise<string>
     /** A copy of it under another name, adopted. Throws `game-running`, `unrecovered`, `disk-full`; then nothing of it is left. */
     duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<CopiedInstance>
   }

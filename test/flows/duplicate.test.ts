@@ -43,6 +43,17 @@ test('a copy has all but worlds and the past, an id of its own, and the new name
   expect(readdirSync(instances).toSorted()).toEqual(['Survival', 'Survival test', 'instgroups.json'])
 })
 
+test('where a copy would be and how large it is, with worlds and without, is known before', async () => {
+  const { id } = await core.instances.adopt(source, {})
+  const { files, bytes } = await core.instances.duplicate(id, WISH)
+  const size = await core.instances.copySize(id)
+  expect(size).toEqual({ bytes: expect.any(Number), worlds: 1, worldBytes: 'a worldland'.length })
+  expect(files).toBe(4)
+  expect(size.bytes).toBe(bytes)
+  expect(await core.instances.copyFolder(id, 'Another: one')).toEqual(join(instances, 'Another_ one'))
+  await expect(core.instances.copyFolder(id, WISH.name)).rejects.toMatchObject({ code: 'bad-argument' })
+})
+
 test('worlds come along where they are asked for', async () => {
   const { id } = await core.instances.adopt(source, {})
   const { instance, worldsLeft } = await core.instances.duplicate(id, { ...WISH, isWithWorlds: true })

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addMod, adoptGame, jar } from '../e2e/own-game.ts'
 import type { World } from '../e2e/open-world.ts'
@@ -61,15 +61,25 @@ export const GAMES = [
       await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
       await page
         .getByRole('region', { name: 'Search for a bad mod' })
-        .getByRole('heading', { name: /^Step 1: / })
+        .getByText(/^Step 1 of /)
         .waitFor()
     },
   },
   {
     name: 'duplicate',
     async come(world: World) {
-      await openInstance(world.page, 'Survival')
+      const { page, library } = world
+      for (const name of ['Long Valley', 'Harbour']) {
+        const folder = join(library.survival.gamePath, 'saves', name)
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, 'level.dat'), Buffer.alloc(300_000))
+      }
+      await openInstance(page, 'Survival')
       await choose(world, 'Duplicate…')
+      await page
+        .getByRole('dialog', { name: 'Duplicate Survival' })
+        .getByText(/^Copy the \d+ worlds too/)
+        .waitFor()
     },
   },
   {

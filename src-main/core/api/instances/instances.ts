@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import type { Core } from '../../core-api.ts'
 import { refuseWhileSearched } from '../../flows/bisect/bisect.ts'
 import { checkGameVersion } from '../../flows/browse/list-game-versions.ts'
-import { duplicate } from '../../flows/duplicate/duplicate.ts'
+import { duplicate, findPlace } from '../../flows/duplicate/duplicate.ts'
+import { measureCopy } from '../../flows/duplicate/measure-copy.ts'
 import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.ts'
 import { adoptOnce } from '../../flows/library/adopt.ts'
 import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
-import { noteInstance, renameInstance } from '../../flows/library/described/name-and-note.ts'
+import { checkName, noteInstance, renameInstance } from '../../flows/library/described/name-and-note.ts'
 
 import { findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { findPlaySteps } from '../../flows/library/find-play-steps.ts'
@@ -138,6 +139,8 @@ export function createInstancesApi(
       tellChanged(located.id)
       return located
     },
+    copySize: (named) => measureCopy(find(named), services.disk),
+    copyFolder: (named, name) => findPlace(find(named), null, checkName(name), services.disk),
     async duplicate(named, wish, call = {}) {
       if (!services.isRehearsal) await clearUnfinishedCopies(services)
       const copied = await duplicate(enter(named), wish, services, call)

@@ -58,7 +58,7 @@ export async function duplicate(
 }
 
 /** Where the copy will be. Throws `bad-argument`, `foreign-owner`, `unreadable-folder`. */
-async function findPlace(instance: Instance, into: string | null, name: string, disk: Disk): Promise<string> {
+export async function findPlace(instance: Instance, into: string | null, name: string, disk: Disk): Promise<string> {
   const folder = into === null ? dirname(instance.path) : resolve(into)
   disk.refuseForeign(folder)
   const [real, from, game] = [

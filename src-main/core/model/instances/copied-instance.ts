@@ -8,6 +8,14 @@ export interface CopyWish {
   readonly isWithWorlds: boolean
 }
 
+/** How large a copy of an instance would be. */
+export interface CopySize {
+  /** Of all but the worlds. */
+  readonly bytes: number
+  readonly worlds: number
+  readonly worldBytes: number
+}
+
 /** A copy of an instance that was made and adopted. */
 export interface CopiedInstance {
   readonly instance: Instance

@@ -139,6 +139,12 @@ export function answerLibrary(sources: Sources) {
       inspections.forget(instance)
       return true
     }),
+    /** How large a copy of it would be. */
+    'library.copy-size': ask(OF_INSTANCE, async ({ instance }) => (await core).instances.copySize(instance)),
+    /** Where a copy under that name would be. */
+    'library.copy-folder': ask(OF_INSTANCE.extend({ name: TEXT }), async ({ instance, name }) => {
+      return (await core).instances.copyFolder(instance, name)
+    }),
     /** Copies the whole of it beside it; how far it is comes as `progress`. */
     'library.duplicate': ask(
       z.strictObject({ instance: ID, name: TEXT, isWithWorlds: z.boolean() }),

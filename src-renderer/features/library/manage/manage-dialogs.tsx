@@ -1,16 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { formatBytes } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
-import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { useManage, type WithCopy } from './manage-store.ts'
+import { useManage } from './manage-store.ts'
 
 /** What is asked before something is done with the whole of an instance, wherever its menu is. */
 export function ManageDialogs(): ReactNode {
@@ -78,65 +76,6 @@ function NoteDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
           <Button look="primary" type="submit">
             {formatMessage('library-note-save')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
-interface DuplicateDialogProps {
-  readonly entry: LibraryEntry
-  readonly withCopy: WithCopy | null
-}
-
-function DuplicateDialog({ entry, withCopy }: DuplicateDialogProps): ReactNode {
-  const { error, isBusy, progress, duplicate, close } = useManage()
-  const [name, setName] = useState(() => formatMessage('library-copy-name', { name: entry.name }))
-  const [isWithWorlds, setWithWorlds] = useState(false)
-  return (
-    <Dialog
-      title={withCopy?.title ?? formatMessage('library-duplicate-title', { name: entry.label })}
-      onClose={close}
-      canClose={!isBusy}
-      actions={null}
-    >
-      <form className="details" onSubmit={(event) => submit(event, () => void duplicate(name, isWithWorlds))}>
-        <FailureBanner error={error} />
-        {isBusy ? (
-          <ProgressBar
-            label={formatMessage('library-copying')}
-            share={progress === null || !progress.total ? null : progress.done / progress.total}
-            text={
-              progress === null
-                ? ''
-                : formatMessage('library-copied', {
-                    done: formatBytes(progress.done),
-                    total: formatBytes(progress.total ?? 0),
-                  })
-            }
-          />
-        ) : (
-          <>
-            <TextField
-              label={formatMessage('name')}
-              value={name}
-              hint={formatMessage('library-duplicate-hint')}
-              isRequired
-              autoFocus
-              onChange={setName}
-            />
-            <Checkbox isSelected={isWithWorlds} onChange={setWithWorlds}>
-              {formatMessage('library-copy-worlds')}
-            </Checkbox>
-          </>
-        )}
-        <div className="details-actions">
-          <Button onPress={close}>{isBusy ? formatMessage('stop') : formatMessage('cancel')}</Button>
-          {!isBusy && (
-            <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
-              {withCopy?.confirm ?? formatMessage('library-duplicate')}
-            </Button>
-          )}
         </div>
       </form>
     </Dialog>
