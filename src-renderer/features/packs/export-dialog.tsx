@@ -56,7 +56,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = kind === 'mrpack' || kind === 'packwiz'
   const lacksLoader = view === null && error?.code === 'bad-argument'
-  const unclear = view?.entries.filter(({ how, isUnclear }) => how === 'inside' && isUnclear).length ?? 0
+  const unclear = (view?.entries ?? []).flatMap((one) => (one.how === 'inside' && one.isUnclear ? [one.path] : []))
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
@@ -108,14 +108,33 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 />
               )}
             </div>
-            {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
-            <p className="meta quiet" role="status">
-              {view !== null && sumUp(view)}
-              {unclear > 0 && (
-                <span className="export-unclear"> {formatMessage('packs-export-unclear', { count: unclear })}</span>
+            {view !== null && (
+              <div className="field">
+                <p className="react-aria-Label">{formatMessage('packs-export-what')}</p>
+                <ExportList entries={view.entries} choice={choice} onChange={setChoice} />
+              </div>
+            )}
+            <div className="export-sum">
+              <p className="meta quiet" role="status">
+                {view !== null && sumUp(view)}
+                {unclear.length > 0 && (
+                  <span className="export-unclear">
+                    {' '}
+                    {formatMessage('packs-export-unclear', { count: unclear.length })}
+                  </span>
+                )}
+                {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
+              </p>
+              {unclear.length > 0 && (
+                <Button
+                  size="small"
+                  isDisabled={isAsking}
+                  onPress={() => set({ exclude: [...choice.exclude, ...unclear] })}
+                >
+                  {formatMessage('packs-export-leave-unclear', { count: unclear.length })}
+                </Button>
               )}
-              {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
-            </p>
+            </div>
             <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />
           </>
         )}
