@@ -3,6 +3,7 @@ import { formatMessage } from '../../resources/text/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import type { FailedWish, OfferRemedy, RemedyOffer } from '../lib/asking/remedies.ts'
+import { lookFor } from './opening/look-for.ts'
 import { useRoute, type Place } from './opening/route.ts'
 import { useNotices } from './shell/notice-store.ts'
 
@@ -68,6 +69,11 @@ function leading(remedy: Remedy): RemedyOffer | null {
       return to(formatMessage('remedy-open-history'), { kind: 'history' })
     case 'list-inbox':
       return to(formatMessage('remedy-open-inbox'), { kind: 'inbox' })
+    case 'search': {
+      const { text, instance } = remedy
+      const label = formatMessage('remedy-search', { text })
+      return instance === undefined ? null : { label, act: () => void lookFor(text, instance) }
+    }
     case 'show-project':
       return toProject(formatMessage('remedy-show-project', { title: remedy.title }), { project: remedy.project })
     case 'list-versions':

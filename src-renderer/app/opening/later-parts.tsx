@@ -76,7 +76,9 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
         />
       )
     case 'problems':
-      return <ProblemsPage onOpen={(instance) => go({ kind: 'instance', instance })} onIgnored={showToast} />
+      return (
+        <ProblemsPage onBack={back} onOpen={(instance) => go({ kind: 'instance', instance })} onIgnored={showToast} />
+      )
     case 'browse':
       return (
         <BrowsePage

@@ -17,8 +17,6 @@ export interface FindingCardProps {
   readonly onHold?: (file: string) => void
   /** What heads the list says its kind. Absent: it does not. */
   readonly isKindSaid?: boolean
-  /** The first thing to do about it is what is to be done here. */
-  readonly isLeading: boolean
 }
 
 export interface FindingLinks {
@@ -28,14 +26,15 @@ export interface FindingLinks {
 
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard(props: FindingCardProps): ReactNode {
-  const { finding, onIgnore, linking, onHold, isKindSaid = false, isLeading } = props
-  const { kind, heldAs, severity, title, evidence, suggestions, ignored } = finding
-  const isRefusedForSide = kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
+  const { finding, onIgnore, linking, onHold, isKindSaid = false } = props
+  const { severity, title, evidence, suggestions, ignored } = finding
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
   const [first] = evidence
   const note = ignored?.note ?? null
   const what = first?.message ?? title
+  // What is missing is said beside its title.
+  const isTold = missingOf(finding) !== null && !isKindSaid
   return (
     <li className={isBroken ? 'finding finding-broken' : 'finding'}>
       <Icon size={16} aria-hidden className="finding-icon" />
@@ -43,13 +42,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
         <div className="finding-head">
           <p>
             <strong>{title}</strong>{' '}
-            {(!isKindSaid || isRefusedForSide) && (
-              <span className="finding-kind">
-                {formatMessage(
-                  isRefusedForSide ? 'state-other-side' : heldAs === null ? FINDING_KINDS[kind] : HELD_KINDS[heldAs],
-                )}
-              </span>
-            )}
+            {(!isKindSaid || isRefusedForSide(finding)) && <span className="finding-kind">{sayKind(finding)}</span>}
           </p>
           <Button
             size="small"
@@ -64,27 +57,45 @@ export function FindingCard(props: FindingCardProps): ReactNode {
             {formatMessage(ignored === null ? 'problems-ignore' : 'problems-count-again')}
           </Button>
         </div>
-        {first !== undefined && <p className="soft">{first.message}</p>}
+        {first !== undefined && !isTold && <p className="soft">{first.message}</p>}
         {suggestions.map((suggestion) => (
           <p key={suggestion.project} className="soft">
             {formatMessage('problems-named-like', { title: suggestion.title })}
           </p>
         ))}
         {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
-        {ignored === null && <Remedies {...{ finding, linking, onHold, isLeading }} />}
-        <Evidence finding={finding} />
+        {ignored === null && <Remedies {...{ finding, linking, onHold }} />}
+        <Evidence finding={finding} evidence={isTold ? evidence : evidence.slice(1)} />
       </div>
     </li>
   )
 }
 
-interface RemediesProps extends Pick<FindingCardProps, 'finding' | 'isLeading'> {
+function isRefusedForSide({ kind, evidence }: FindingView): boolean {
+  return kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
+}
+
+/** The id of the mod that it lacks, where nobody knows whose that is; null: it lacks none, or it is known. */
+function missingOf({ kind, helps }: FindingView): string | null {
+  const search = helps.find((help) => help.kind === 'search')
+  return kind === 'missing' && search !== undefined ? search.text : null
+}
+
+function sayKind(finding: FindingView): string {
+  const { kind, heldAs } = finding
+  const missing = missingOf(finding)
+  if (missing !== null) return formatMessage('problems-needs-missing', { mod: missing })
+  if (isRefusedForSide(finding)) return formatMessage('state-other-side')
+  return formatMessage(heldAs === null ? FINDING_KINDS[kind] : HELD_KINDS[heldAs])
+}
+
+interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
   readonly linking: FindingLinks | undefined
   readonly onHold: FindingCardProps['onHold'] | undefined
 }
 
 /** What could be done about it. */
-function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): ReactNode {
+function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
   const propose = usePropose()
   const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
@@ -92,17 +103,14 @@ function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): React
   if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
-      {remedies.map(({ id, label }, index) => (
-        <Button
-          key={id}
-          size="small"
-          look={isLeading && index === 0 ? 'primary' : 'plain'}
-          onPress={() => propose({ kind: 'choice', choice: id }, label)}
-        >
+      {/* Better found than done without. */}
+      <RemedyButtons remedies={helps.filter((help) => help.kind === 'search')} />
+      {remedies.map(({ id, label }) => (
+        <Button key={id} size="small" onPress={() => propose({ kind: 'choice', choice: id }, label)}>
           {label}
         </Button>
       ))}
-      <RemedyButtons remedies={helps} />
+      <RemedyButtons remedies={helps.filter((help) => help.kind !== 'search')} />
       {isHoldable && (
         <Button size="small" onPress={() => onHold(file)}>
           {formatMessage('instance-hold-ask')}
@@ -128,12 +136,18 @@ function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): React
   )
 }
 
+interface EvidenceProps {
+  readonly finding: FindingView
+  /** What is not told already. */
+  readonly evidence: FindingView['evidence']
+}
+
 /** Which files take part, and what else shows it. */
-function Evidence({ finding: { path, others, evidence } }: { readonly finding: FindingView }): ReactNode {
+function Evidence({ finding: { path, others }, evidence }: EvidenceProps): ReactNode {
   return (
     <Fold title={formatMessage('problems-evidence')}>
       <ul className="finding-evidence">
-        {evidence.slice(1).map(({ code, message }) => (
+        {evidence.map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>
         ))}
         {[path, ...others].map((one) => (

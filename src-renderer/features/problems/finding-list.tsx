@@ -4,9 +4,8 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { FindingCard, type FindingCardProps } from './finding-card.tsx'
 import { NOTE_KINDS } from './finding-words.ts'
-import { hasOneWay } from './is-problem.ts'
 
-export interface FindingListProps extends Omit<FindingCardProps, 'finding' | 'isLeading'> {
+export interface FindingListProps extends Omit<FindingCardProps, 'finding'> {
   readonly name: string
   readonly findings: readonly FindingView[]
 }
@@ -18,7 +17,6 @@ export function FindingList({ name, findings, ...does }: FindingListProps): Reac
         <FindingCard
           key={`${finding.id} ${finding.path} ${finding.evidence[0]?.message ?? ''}`}
           finding={finding}
-          isLeading={hasOneWay(findings)}
           {...does}
         />
       ))}

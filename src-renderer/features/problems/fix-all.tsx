@@ -11,10 +11,12 @@ export interface FixAllProps {
   readonly instance: string
   readonly name: string
   readonly problems: readonly FindingView[]
+  /** It is what is to be done on the page. */
+  readonly isLeading: boolean
 }
 
 /** Fixes all problems of an instance at once; where all that helps is that files go, it says so. Nothing where one problem has a button of its own. */
-export function FixAll({ instance, name, problems }: FixAllProps): ReactNode {
+export function FixAll({ instance, name, problems, isLeading }: FixAllProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const count = problems.length
@@ -27,7 +29,7 @@ export function FixAll({ instance, name, problems }: FixAllProps): ReactNode {
     <div className="findings-fix">
       <p className="meta quiet">{formatMessage('problems-can-be-undone')}</p>
       <Button
-        look="primary"
+        look={isLeading ? 'primary' : 'plain'}
         icon={isRemoval ? Trash2 : Wrench}
         whyNot={whyNot(changes, instance)}
         label={formatMessage(isRemoval ? 'problems-remove-all-in' : 'problems-fix-all-in', { count, name })}

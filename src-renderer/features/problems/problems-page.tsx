@@ -16,6 +16,7 @@ import { isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
+  readonly onBack: () => void
   readonly onOpen: (instance: string) => void
   /** What was just ignored, and how that is undone. */
   readonly onIgnored: (title: string, undo: () => void) => void
@@ -32,9 +33,13 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
     all?.length ?? 0,
     (all ?? []).flatMap(({ found }) => found.findings.filter(isProblem)).length,
   ]
-  const subtitle = instances < 2 ? undefined : formatMessage('problems-in-instances', { count, instances })
+  const subtitle = instances === 0 ? undefined : formatMessage('problems-in-instances', { count, instances })
   return (
-    <Page title={formatMessage('problems-heading')} subtitle={subtitle}>
+    <Page
+      title={formatMessage('problems-heading')}
+      subtitle={subtitle}
+      back={{ label: formatMessage('change-back'), onPress: props.onBack }}
+    >
       <FailureBanner error={error} />
       {all === null && error === null && <Busy>{formatMessage('problems-reading')}</Busy>}
       {all?.length === 0 && (
@@ -46,7 +51,13 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
         </EmptyState>
       )}
       {all?.map((one) => (
-        <InstanceSection key={one.instance.id} problems={one} onFailure={setFailure} {...props} />
+        <InstanceSection
+          key={one.instance.id}
+          problems={one}
+          isAlone={instances === 1}
+          onFailure={setFailure}
+          {...props}
+        />
       ))}
     </Page>
   )
@@ -54,10 +65,12 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
 
 interface InstanceSectionProps extends ProblemsPageProps {
   readonly problems: InstanceProblems
+  /** In no other instance there is a problem. */
+  readonly isAlone: boolean
   readonly onFailure: (error: CallError | null) => void
 }
 
-function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
+function InstanceSection({ problems, isAlone, onOpen, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
   const { instance: shown, found } = problems
   const { id: instance, name, label } = shown
   const open = found.findings.filter(isProblem)
@@ -83,7 +96,7 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
-        <FixAll instance={instance} name={label} problems={open} />
+        <FixAll instance={instance} name={label} problems={open} isLeading={isAlone} />
       </div>
       <FindingList
         name={formatMessage('problems-of', { name: label })}

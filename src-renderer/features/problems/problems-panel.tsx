@@ -88,7 +88,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
-            <FixAll instance={instance} name={name} problems={problems} />
+            <FixAll instance={instance} name={name} problems={problems} isLeading={problems.length > 1} />
           </div>
           {problems.length > 0 && (
             <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />

@@ -11,6 +11,7 @@ import {
   type InstanceFindings,
   type ListedFinding,
 } from '../../../core/model/plans/findings.ts'
+import type { Remedy } from '../../../core/model/words/remedy.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { commandLines, commandsOf, reasonLines } from '../../remedies/remedy-command.ts'
 import { commandOf, linkCommand, unholdCommand } from '../../remedies/command-of.ts'
@@ -154,8 +155,13 @@ function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace,
     ...[...releases, ...choices]
       .slice(0, style.isVerbose ? undefined : MAX_REMEDIES)
       .flatMap((choice) => choiceLines(choice, 6, style).map(style.dim)),
-    ...(choices.length === 0 ? commandLines(commandsOf(helps), 6, style).map(style.dim) : []),
+    ...commandLines(commandsOf(choices.length === 0 ? helps : helps?.filter(isSearch)), 6, style).map(style.dim),
   ]
+}
+
+/** Better than to do without what is looked for. */
+function isSearch({ kind }: Remedy): boolean {
+  return kind === 'search'
 }
 
 function remedyName({ label, wish }: Finding['remedies'][number]): string {

@@ -22,9 +22,9 @@ import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
 import type { Target, Targets } from '../../model/states/target.ts'
 import { duplicatesAmong } from './duplicates.ts'
-import { helpsFor } from './helps.ts'
+import { helpsFor, searchFor } from './helps.ts'
 import { createRemedies } from './remedies.ts'
-import { titleOf } from '../../model/states/file-title.ts'
+import { searchWordsOf, titleOf } from '../../model/states/file-title.ts'
 
 /** What is broken, or ill-advised by what is there itself. */
 export interface Broken extends Omit<Breakage, 'kind' | 'neededVersion'>, Partial<Pick<Breakage, 'neededVersion'>> {
@@ -115,6 +115,7 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
       : (exactly ?? there.flatMap((other) => wish.update(other)))
   const remedies = [...mending, ...wish.update(finding), ...wish.own('disable', finding)]
   const opponents = kind === 'incompatible' || kind === 'discouraged' ? there : []
+  const isSearched = kind === 'missing' && mending.length === 0
   const isListed = kind === 'listed' || kind === 'listed-incompatible'
   return [
     {
@@ -125,6 +126,7 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
       title,
       ...(needs === null ? {} : { needs }),
       evidence: [reason],
+      ...(isSearched && neededMod !== null && searchFor(neededMod, indexed.inspection.instance.id)),
       remedies: isListed ? mending : [...remedies, ...opponents.flatMap((other) => wish.own('disable', other))],
     },
   ]
@@ -301,7 +303,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
 }
 
 /** What Modwell put there can be had again: that other bytes lie there now is the same problem. */
-function ofUnreadable(finding: FileFinding, { changed, wish }: IndexedEvidence): Finding {
+function ofUnreadable(finding: FileFinding, { changed, wish, inspection }: IndexedEvidence): Finding {
   const { path } = finding.file
   const isChanged = changed.includes(path)
   return {
@@ -311,6 +313,7 @@ function ofUnreadable(finding: FileFinding, { changed, wish }: IndexedEvidence):
     others: [],
     title: titleOf(finding),
     evidence: [...allReasons(finding), ...(isChanged ? [contentChanged()] : [])],
+    ...(!isChanged && searchFor(searchWordsOf(finding), inspection.instance.id)),
     remedies: [...(isChanged ? wish.putBack(path) : []), ...wish.own('remove', finding)],
   }
 }

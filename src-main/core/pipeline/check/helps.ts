@@ -17,3 +17,8 @@ export function helpsFor({ identity, newest, reasons }: FileFinding, instance: s
     ],
   }
 }
+
+/** Of what is to be had by its name alone, as nobody knows which project it is. `instance` null: a folder that is not adopted. */
+export function searchFor(text: string, instance: string | null): Pick<Finding, 'helps'> {
+  return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }) }] }
+}

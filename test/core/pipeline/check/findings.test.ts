@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findAll, type Broken, type FindingEvidence } from '../../../../src-main/core/pipeline/check/findings.ts'
-import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
 import type { Finding } from '../../../../src-main/core/model/plans/findings.ts'
 import type { Hold } from '../../../../src-main/core/model/plans/hold.ts'
 import type { Watch } from '../../../../src-main/core/model/moves/move.ts'
-import { FABRIC, makeFile, makeFinding, makeInstance, makeProject, makeVersion, makeVersionFile } from '../../nouns.ts'
+import { makeFile, makeFinding, makeInstance, makeProject, makeVersion, makeVersionFile } from '../../nouns.ts'
+import { find, LAMP, makeBroken } from './findings-ground.ts'
 
-const LAMP = 'mods/lamp.jar'
 const CORE = 'mods/core.jar'
-
-function find(files: readonly FileFinding[], overrides: Partial<FindingEvidence> = {}): readonly Finding[] {
-  return findAll({
-    inspection: { instance: makeInstance(), files, problem: null, notes: [] },
-    broken: [],
-    targets: { mod: FABRIC, resourcepack: null, shader: null, datapack: null },
-    origins: new Map(),
-    orphans: [],
-    changed: [],
-    suggestions: new Map(),
-    sides: new Map(),
-    passedOver: new Map(),
-    holds: [],
-    ...overrides,
-  })
-}
-
-function makeBroken(kind: Broken['kind'], overrides: Partial<Broken> = {}): Broken {
-  const code = kind === 'wrong-surroundings' ? kind : 'needs'
-  const reason = { code, message: `LAMP and CORE: ${kind}.` } as const
-  return { kind, key: LAMP, others: [], neededProject: null, neededMod: null, reason, ...overrides }
-}
 
 function makeHold(id: string, of: Hold['of']): Hold {
   return { id, instanceId: 'inst1', of, condition: { kind: 'for-ever' }, note: null, since: '2026-01-01T00:00:00.000Z' }
