@@ -84,6 +84,7 @@ test('the log itself is shown, at what was seen in it, and what is missing is lo
   await openLogs()
   await told(/First 1 needs oil/)
   const lines = panel().getByRole('list', { name: 'logs/latest.log' })
+  await panel().getByText('Log', { exact: true }).click()
   await lines.getByText('Incompatible mods found!').waitFor()
   expect(await lines.locator('.crash-pointed').allInnerTexts()).toEqual([expect.stringContaining('any version of oil')])
   expect(await lines.innerText()).not.toMatch(/harbourmaster/i)

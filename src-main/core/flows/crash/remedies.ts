@@ -30,7 +30,7 @@ export function remediesFor(
   suspects: readonly Suspect[],
   instance: KnownInstance | null,
 ): readonly CrashRemedy[] {
-  const advice = (cause === null ? [] : adviceFor(cause)).map((one): CrashRemedy => ({
+  const advice = (cause === null ? [] : adviceFor(cause, suspects)).map((one): CrashRemedy => ({
     kind: 'advice',
     advice: one,
     ...withLabel(sayAdvice(one)),
@@ -198,7 +198,7 @@ function distinct(remedies: readonly CrashRemedy[]): readonly CrashRemedy[] {
 }
 
 /** It is long because it has a line for each kind. */
-function adviceFor(cause: CrashCause): readonly CrashAdvice[] {
+function adviceFor(cause: CrashCause, suspects: readonly Suspect[]): readonly CrashAdvice[] {
   switch (cause.kind) {
     case 'missing-dependency':
       return [{ kind: 'get-mod', mod: nameOf(cause.needs), range: cause.range }]
@@ -248,7 +248,9 @@ function adviceFor(cause: CrashCause): readonly CrashAdvice[] {
       return [{ kind: 'reinstall-loader' }]
     case 'mixin-failed':
     case 'mod-failed':
-      return cause.mod.id === null && cause.mod.name === null ? [] : [{ kind: 'ask-author', mod: nameOf(cause.mod) }]
+      return cause.mod.id === null && cause.mod.name === null
+        ? []
+        : [{ kind: 'ask-author', mod: nameOf(cause.mod), path: suspects[0]?.path ?? null }]
     default:
       return []
   }

@@ -87,7 +87,8 @@ export type CrashAdvice =
   | { readonly kind: 'other-version'; readonly mod: string; readonly range: string }
   | { readonly kind: 'keep-one'; readonly mod: string }
   | { readonly kind: 'use-newer-game' }
-  | { readonly kind: 'ask-author'; readonly mod: string }
+  /** `path`: its file, relative to the game folder; null: not known. */
+  | { readonly kind: 'ask-author'; readonly mod: string; readonly path: string | null }
 
 /** The likeliest to help first. */
 export type CrashRemedy =

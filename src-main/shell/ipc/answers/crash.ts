@@ -26,7 +26,8 @@ type CrashLogSource = Parameters<Core['crash']['read']>[0]['log']
 const MAX_COPIED = 8 * 1024 * 1024
 
 /** Why a game crashed: what its logs tell, and the search by halves. */
-export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
+export function answerCrash(sources: Sources) {
+  const { core, choices, desktop, givenFiles, inspections, links } = sources
   /** What was pasted last. */
   let pasted = { id: '', text: '' }
   const sourceOf = (log: Log): CrashLogSource => {
@@ -39,6 +40,23 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
     const cleaned = await (await core).crash.clean({ log: sourceOf(log), instance })
     if (cleaned === null) throw new CoreError('not-found', message('crash-none-no-log'))
     return cleaned
+  }
+  /** Puts a cleaned copy onto the clipboard, and answers with whose it is. */
+  const copyCleaned = async (instance: string, log: Log): Promise<string> => {
+    const { file, chunks } = await clean(instance, log)
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of chunks) {
+      parts.push(chunk)
+      bytes += chunk.length
+      if (bytes > MAX_COPIED) throw new CoreError('bad-argument', message('log-too-long-to-copy'))
+    }
+    desktop.copyText(Buffer.concat(parts).toString())
+    return file
+  }
+  const projectAt = (instance: string, path: string | null): string | null => {
+    const files = inspections.get(instance)?.files ?? []
+    return files.find(({ file }) => file.path === path)?.identity?.project.id ?? null
   }
   return {
     /** The logs that lie in the instance, the newest first. */
@@ -56,17 +74,16 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
       return { text: pasted.id }
     }),
     /** Puts a cleaned copy of a log onto the clipboard. */
-    'crash.copy-cleaned': ask(OF_LOG, async ({ instance, log }) => {
-      const { file, chunks } = await clean(instance, log)
-      const parts: Uint8Array[] = []
-      let bytes = 0
-      for await (const chunk of chunks) {
-        parts.push(chunk)
-        bytes += chunk.length
-        if (bytes > MAX_COPIED) throw new CoreError('bad-argument', message('log-too-long-to-copy'))
-      }
-      desktop.copyText(Buffer.concat(parts).toString())
-      return { file }
+    'crash.copy-cleaned': ask(OF_LOG, async ({ instance, log }) => ({ file: await copyCleaned(instance, log) })),
+    /** The same, and opens where the author of a project takes reports, or its page where they name no such place; `opened` null: neither is known. */
+    'crash.report': ask(OF_LOG.extend({ project: ID }), async ({ instance, log, project }, call) => {
+      const file = await copyCleaned(instance, log)
+      const page = await (await core).browse.project(project, 'normal', call).catch(() => null)
+      const tracker = page?.value.links.find(({ kind }) => kind === 'issues')
+      const link = tracker === undefined ? links.nameOnSite(page?.value.siteUrl ?? '') : links.name(tracker.url)
+      if (link === null) return { file, opened: null }
+      await desktop.openBrowser(links.url(link))
+      return { file, opened: tracker === undefined ? ('page' as const) : ('tracker' as const) }
     }),
     /** Asks with the system's dialog where to, and writes a cleaned copy there; null: the person closed it. */
     'crash.save-cleaned': ask(OF_LOG, async ({ instance, log }) => {
@@ -87,7 +104,7 @@ export function answerCrash({ core, choices, desktop, givenFiles }: Sources) {
       const reading = await (await core).crash.read({ log: sourceOf(log), instance }, call)
       const { logs } = reading
       const { evidence } = reading
-      const remedies = reading.remedies.map((one) => showRemedy(one, choices))
+      const remedies = reading.remedies.map((one) => showRemedy(one, choices, (path) => projectAt(instance, path)))
       if (reading.kind === 'no-crash') return { kind: reading.kind, what: reading.what, logs, evidence, remedies }
       const seen = { logs, evidence, suspects: reading.suspects.map(showSuspect), remedies }
       if (reading.kind === 'not-known') return { kind: reading.kind, what: reading.what, ...seen }
@@ -130,10 +147,13 @@ function showStep({ status, skipped, changeSet }: BisectReport) {
 /** `why`: each thing that speaks against it, once. */
 function showSuspect({ title, version, path, nested, because, change }: Suspect) {
   const [line = null] = because.flatMap(({ evidence }) => evidence ?? [])
-  return { title, version, path, nested, change, line, why: [...new Set(because.map((one) => one.message))] }
+  const why = [...new Set(because.map((one) => one.message))]
+  // What the log says is what the cause says.
+  const saysMore = nested !== null || because.some(({ kind }) => kind !== 'named')
+  return { title, version, path, nested, change, line, why, saysMore }
 }
 
-function showRemedy(remedy: CrashRemedy, choices: Choices) {
+function showRemedy(remedy: CrashRemedy, choices: Choices, projectAt: (path: string | null) => string | null) {
   if (remedy.kind === 'plan') return { kind: remedy.kind, ...choices.show(remedy) }
   if (remedy.kind === 'advice' && remedy.advice.kind === 'get-mod')
     return {
@@ -141,5 +161,9 @@ function showRemedy(remedy: CrashRemedy, choices: Choices) {
       label: formatMessage('crash-look-for', remedy.advice),
       words: remedy.advice.mod,
     }
+  if (remedy.kind === 'advice' && remedy.advice.kind === 'ask-author') {
+    const project = projectAt(remedy.advice.path)
+    if (project !== null) return { kind: 'report' as const, label: formatMessage('crash-report'), project }
+  }
   return { kind: remedy.kind, label: remedy.label }
 }

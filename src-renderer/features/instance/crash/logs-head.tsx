@@ -95,10 +95,10 @@ export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain
         />
         {(shared !== null || isAsking) && (
           <div className="crash-share">
-            <Button icon={Copy} look="quiet" isDisabled={shared === null} onPress={() => void copy()}>
+            <Button icon={Copy} isDisabled={shared === null} onPress={() => void copy()}>
               {formatMessage('crash-copy-cleaned')}
             </Button>
-            <Button icon={Download} look="quiet" isDisabled={shared === null} onPress={() => void save()}>
+            <Button icon={Download} isDisabled={shared === null} onPress={() => void save()}>
               {formatMessage('crash-save-cleaned')}
             </Button>
           </div>

@@ -1,9 +1,9 @@
-import { CircleAlert, Compass, FileClock, Search } from 'lucide-react'
+import { CircleAlert, Compass, FileClock, MessageSquareWarning, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
-import { refresh, useQuestion } from '../../../lib/asking/question.ts'
+import { refresh, useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
@@ -24,7 +24,7 @@ type Remedy = Crash['remedies'][number]
 
 export interface LogsTabProps {
   readonly instance: string
-  readonly name: string
+  readonly onShowProblems: () => void
   /** A mod that is missing, by what it is called. */
   readonly onLookFor: (words: string) => void
 }
@@ -38,7 +38,7 @@ const NO_CRASH = {
 const UNKNOWN = { 'nothing-recognised': 'crash-unknown', 'many-suspects': 'crash-unknown-many' } as const
 
 /** Why the game stopped: the cause in one sentence, where that is seen, whose fault it likeliest is, and what helps. */
-export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode {
+export function LogsTab({ instance, onShowProblems, onLookFor }: LogsTabProps): ReactNode {
   const isOwn = useLogs((state) => state.instance === instance)
   const { log: chosen, title, isAsked, noteShown, leave } = useLogs()
   useEffect(() => {
@@ -49,9 +49,15 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
   const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance, log })
   const { value: logs, ask: list } = useQuestion('crash.logs', { instance })
   const [isSearching, setSearching] = useState(false)
+  const report = useReport(instance)
   const [best] = crash?.logs ?? []
   const read: LogChoice | null =
     log.kind !== 'newest' ? log : best === undefined ? null : { kind: 'kept', file: best.file }
+  const does = {
+    onSearch: () => setSearching(true),
+    onLookFor,
+    onReport: (project: string) => (read === null ? undefined : void report.send(read, project)),
+  }
   return (
     <div className="crash">
       <LogsHead
@@ -75,7 +81,7 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
             </EmptyState>
           ) : crash.kind === 'no-crash' ? (
             <Ran reading={crash}>
-              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} onLookFor={onLookFor} />
+              <Remedies remedies={crash.remedies} {...does} />
             </Ran>
           ) : (
             <section className="crash-cause surface" aria-label={sentenceOf(crash)}>
@@ -86,8 +92,10 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
               </div>
               {crash.kind === 'known' && crash.also.map((one) => <p key={one}>{one}</p>)}
               <Lines evidence={crash.evidence} />
-              <Remedies remedies={crash.remedies} onSearch={() => setSearching(true)} onLookFor={onLookFor} />
-              <Suspects suspects={crash.suspects} />
+              <Remedies remedies={crash.remedies} {...does} />
+              {report.told !== null && <p role="status">{report.told}</p>}
+              <FailureBanner error={report.error} />
+              {saysMore(crash) && <Suspects suspects={crash.suspects} />}
             </section>
           )}
           {crash !== null && read !== null && (
@@ -96,12 +104,15 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
               instance={instance}
               log={read}
               pointed={crash.evidence}
+              isOpenAtFirst={crash.kind !== 'known'}
             />
           )}
         </div>
         {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
       </div>
-      {isSearching && <BisectDialog instance={instance} name={name} onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <BisectDialog instance={instance} onShowProblems={onShowProblems} onClose={() => setSearching(false)} />
+      )}
     </div>
   )
 }
@@ -109,6 +120,23 @@ export function LogsTab({ instance, name, onLookFor }: LogsTabProps): ReactNode 
 function offersGoingBack(crash: CrashView): boolean {
   const label = formatMessage('crash-go-back-to-well')
   return crash.remedies.some((remedy) => remedy.label === label)
+}
+
+/** Whether its suspects tell more than that the cause named the one. */
+function saysMore({ kind, suspects }: Crash): boolean {
+  return kind !== 'known' || suspects.length > 1 || suspects.some((one) => one.saysMore)
+}
+
+/** Copies what the author needs and opens where it is to be written. */
+function useReport(instance: string) {
+  const { run, error } = useAction('crash.report')
+  const [told, tell] = useState<string | null>(null)
+  const send = async (log: LogChoice, project: string): Promise<void> => {
+    tell(null)
+    const sent = await run({ instance, log, project })
+    if (sent !== undefined) tell(formatMessage('crash-reported', { file: sent.file, opened: sent.opened ?? 'nothing' }))
+  }
+  return { told, error, send }
 }
 
 export function sentenceOf(crash: Crash): string {
@@ -165,10 +193,11 @@ interface RemediesProps {
   readonly remedies: readonly Remedy[]
   readonly onSearch: () => void
   readonly onLookFor: (words: string) => void
+  readonly onReport: (project: string) => void
 }
 
 /** What Modwell can do is a button, the first the likeliest; what only the person can is a sentence. */
-function Remedies({ remedies, onSearch, onLookFor }: RemediesProps): ReactNode {
+function Remedies({ remedies, onSearch, onLookFor, onReport }: RemediesProps): ReactNode {
   const propose = usePropose()
   const advice = remedies.filter(({ kind }) => kind === 'advice')
   const [first] = remedies
@@ -195,6 +224,10 @@ function Remedies({ remedies, onSearch, onLookFor }: RemediesProps): ReactNode {
               {...(remedy === first && { look: 'primary' as const })}
               onPress={() => onLookFor(remedy.words)}
             >
+              {remedy.label}
+            </Button>
+          ) : remedy.kind === 'report' ? (
+            <Button key={remedy.kind} icon={MessageSquareWarning} onPress={() => onReport(remedy.project)}>
               {remedy.label}
             </Button>
           ) : null,

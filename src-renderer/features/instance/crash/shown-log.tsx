@@ -1,8 +1,8 @@
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Answer, CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -12,22 +12,26 @@ export interface ShownLogProps {
   readonly log: LogChoice
   /** Lines in which something was seen: the first of them is in sight at once. */
   readonly pointed: CrashView['evidence']
+  /** Else the person opens it. */
+  readonly isOpenAtFirst: boolean
 }
 
 /** The log itself, as far as that can be read; where nothing is pointed at, its end is in sight. */
-export function ShownLog(props: ShownLogProps): ReactNode {
-  const [isOpen, setOpen] = useState(true)
+export function ShownLog({ isOpenAtFirst, ...lines }: ShownLogProps): ReactNode {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
-    <section className="crash-whole" aria-label={formatMessage('crash-log')}>
-      <Button look="quiet" size="small" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        {formatMessage(isOpen ? 'crash-hide-log' : 'crash-show-log')}
-      </Button>
-      {isOpen && <Lines {...props} />}
-    </section>
+    <details className="fold crash-whole" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <ChevronRight size={16} aria-hidden />
+        {formatMessage('crash-log')}
+      </summary>
+      {/* Thousands of lines: not before they are seen. */}
+      {isOpen && <Lines {...lines} />}
+    </details>
   )
 }
 
-function Lines({ instance, log, pointed }: ShownLogProps): ReactNode {
+function Lines({ instance, log, pointed }: Omit<ShownLogProps, 'isOpenAtFirst'>): ReactNode {
   const { value: shown, error } = useQuestion('crash.show', { instance, log })
   if (error !== null) return <FailureBanner error={error} />
   if (shown === null) return <Busy>{formatMessage('crash-looking')}</Busy>
