@@ -3,6 +3,14 @@ import type { WithMessage } from './model/words/with-message.ts'
 import type { Progress } from './model/changes/progress.ts'
 import type { ServiceContact } from './model/service/service-contact.ts'
 
+/** Files of an instance, each by the path that it has while it is enabled, relative to the game folder. */
+export interface ChangedFiles {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** Others in their place, or under another name. */
+  readonly changed: readonly string[]
+}
+
 /** What happens inside the core while it works, for whoever shows it. */
 export type CoreEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
@@ -32,15 +40,8 @@ export type CoreEvent =
   /** Modwell did something wrong with one of several things, and went on with the others: for the log. `details` begins with its name. */
   | { readonly kind: 'mistake'; readonly details: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
-  /** Somebody else, as a launcher or a person, changed what an instance reads: how many files. Look at it again. */
-  | {
-      readonly kind: 'files-changed'
-      readonly instanceId: string
-      readonly added: number
-      readonly removed: number
-      /** Others in their place, or under another name. */
-      readonly changed: number
-    }
+  /** Somebody else, as a launcher or a person, changed what an instance reads. Look at it again. */
+  | ({ readonly kind: 'files-changed'; readonly instanceId: string } & ChangedFiles)
   /** Notifications, their marks, or what is followed. */
   | { readonly kind: 'inbox-changed' }
   /** The projects of whoever is signed in, or what of them waits. */

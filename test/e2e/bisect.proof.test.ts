@@ -27,12 +27,12 @@ test('it goes on where it was after the window was closed', async () => {
   await world.restart()
   await openInstance(world.page, 'Broken')
   await panel()
-    .getByRole('heading', { name: /^Step 1: / })
+    .getByText(/^Step 1 of /)
     .waitFor()
   await expect
     .poll(() =>
       panel()
-        .getByText(/About \d more steps?\./)
+        .getByText(/of about \d\./)
         .count(),
     )
     .toBe(1)
@@ -43,7 +43,7 @@ test('stopping restores everything at once, says so once, and undoes what was wa
   await proposeToDisable(enabledIn(mods)[0] ?? '')
   const warning = page.getByText(/a search for a bad mod is running/)
   await warning.waitFor()
-  await panel().getByRole('button', { name: 'Stop the search' }).click()
+  await panel().getByRole('button', { name: 'Stop and restore mods' }).click()
   await panel().getByText('The search was stopped.').waitFor()
   await expect
     .poll(async () => [enabledIn(mods), await warning.count(), await panel().getByRole('status').innerText()])
@@ -71,9 +71,9 @@ test('the log of the game says how a step went, and the answer is the first butt
   leaveCrash(join(mods, '..'), 'own_fern')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await panel().getByText('The log says: It crashed again the same way.').waitFor()
-  await panel().getByRole('button', { name: "Bad: it's still broken" }).click()
+  await panel().getByRole('button', { name: 'Still broken' }).click()
   await panel()
-    .getByText(/^Step 2: /)
+    .getByText(/^Step 2 of /)
     .waitFor()
   await expect
     .poll(() =>

@@ -11,16 +11,16 @@ test('the search says what it does and disables part of the mods', async () => {
   await begin()
   const half = enabledIn(mods).length
   await expect
-    .poll(async () => [half > 0 && half < NAMES.length, await panel().getByRole('heading').innerText()])
-    .toEqual([true, `Step 1: ${half} of 8 mods enabled`])
+    .poll(async () => [half > 0 && half < NAMES.length, await panel().getByText(/^Step/).innerText()])
+    .toEqual([true, expect.stringContaining(`${8 - half} of 8 mods are disabled for it.`)])
 })
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
-  for (let step = 1; step <= 6 && (await panel().getByRole('heading', { name: /^Step/ }).count()) > 0; step += 1) {
-    const word = enabledIn(mods).includes('fern') ? "Bad: it's still broken" : 'Good: it works'
+  for (let step = 1; step <= 6 && (await panel().getByText(/^Step/).count()) > 0; step += 1) {
+    const word = enabledIn(mods).includes('fern') ? 'Still broken' : 'It works'
     await panel().getByRole('button', { name: word }).click()
     await panel()
-      .getByText(new RegExp(`^Step ${step + 1}: |The cause is own-fern`, 'i'))
+      .getByText(new RegExp(`^Step ${step + 1} of |The cause is own-fern`, 'i'))
       .first()
       .waitFor()
   }

@@ -5,7 +5,7 @@ import { json, writeZip } from '../core/archives/zip-writer.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'
-import { goTo, inspectorOf, openDetails, openInstance, openSettings, rowOf } from './places.ts'
+import { dismissToast, goTo, inspectorOf, openDetails, openInstance, openSettings, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -50,12 +50,19 @@ test('what a launcher puts into a folder appears by itself, and what the person 
   expect(await auditThemes(world)).toEqual([])
 })
 
-test('the note adds up what comes, and goes when it is dismissed', async () => {
+test('the note adds up what comes, and goes with the marks when it was seen, which can be undone', async () => {
   const { page } = world
-  renameSync(join(mods, 'mod-05-a.jar'), join(mods, 'mod-05-a.jar.disabled'))
+  for (const name of ['mod-05-a.jar', 'mod-06.jar']) renameSync(join(mods, name), join(mods, `${name}.disabled`))
   await page.getByRole('status').getByText(`2 files were added and 1 was changed ${ADDED}`).waitFor()
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  const row = rowOf(page, 'mod-05-a.jar')
+  await row.getByText('new', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Mark as seen', exact: true }).click()
   await expect.poll(() => page.getByText(ADDED).count()).toBe(0)
+  expect(await row.getByText('new', { exact: true }).count()).toBe(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByText(`2 files were added and 1 was changed ${ADDED}`).waitFor()
+  await page.getByRole('button', { name: 'Mark as seen', exact: true }).click()
+  await dismissToast(page)
 })
 
 test('with watching switched off nothing appears before it is checked, and then without a note', async () => {

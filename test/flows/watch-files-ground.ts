@@ -12,8 +12,6 @@ export let core: Core
 
 export let watch: FileWatch
 
-export type FilesChanged = Extract<CoreEvent, { readonly kind: 'files-changed' }>
-
 export async function startWatching(): Promise<void> {
   await look(core)
   watch = core.watchFiles()
@@ -37,12 +35,12 @@ export function next<K extends CoreEvent['kind']>(
   })
 }
 
-/** Does something with the files, and answers with what was told of it. */
-export async function tellOf(change: () => void): Promise<Omit<FilesChanged, 'kind' | 'instanceId'>> {
+/** Does something with the files, and answers with how many of them were told of. */
+export async function tellOf(change: () => void): Promise<Record<'added' | 'removed' | 'changed', number>> {
   const told = next('files-changed')
   change()
   const { added, removed, changed } = await told
-  return { added, removed, changed }
+  return { added: added.length, removed: removed.length, changed: changed.length }
 }
 
 export function put(instance: Pick<Instance, 'gamePath'>, path: string, content = path): string {

@@ -44,7 +44,7 @@ describe('what others change in an instance', () => {
     await own
     put(game, 'mods/foreign.jar')
     expect(exitCode).toBe(0)
-    expect(await foreign).toMatchObject({ added: 1 })
+    expect(await foreign).toMatchObject({ added: ['mods/foreign.jar'] })
   })
 
   it('is told of each instance that shares the folder by a link', async () => {
@@ -52,7 +52,7 @@ describe('what others change in an instance', () => {
     await startWatching()
     const both = [first, second].map(({ id }) => next('files-changed', ({ instanceId }) => instanceId === id))
     put(first, 'mods/new.jar')
-    expect((await Promise.all(both)).map(({ added }) => added)).toEqual([1, 1])
+    expect((await Promise.all(both)).map(({ added }) => added)).toEqual([['mods/new.jar'], ['mods/new.jar']])
   })
 })
 
@@ -170,7 +170,9 @@ describe('a watch', () => {
     await blind.close()
     home.close()
     const warnings = home.seen.flatMap((event) => (event.kind === 'warning' ? [event.code] : []))
-    const told = home.seen.flatMap((event) => (event.kind === 'files-changed' ? [[event.instanceId, event.added]] : []))
+    const told = home.seen.flatMap((event) =>
+      event.kind === 'files-changed' ? [[event.instanceId, event.added.length]] : [],
+    )
     expect(warnings).toEqual(['watch-limit'])
     expect(told).toEqual([
       ['one', 1],

@@ -16,19 +16,21 @@ async function turns(): Promise<void> {
 }
 
 describe('what others change in an instance', () => {
-  it('is told in numbers, once it is quiet, and nothing that the instance does not read', async () => {
+  it('is told once it is quiet, by the names of enabled files, and nothing that the instance does not read', async () => {
     const game = await adoptGame(playground, { 'mods/a.jar': 'a', 'mods/b.jar': 'b', 'mods/c.jar': 'c' })
     await startWatching()
-    const told = await tellOf(() => {
-      put(game, 'mods/new.jar')
-      put(game, 'mods/other.jar')
-      put(game, 'mods/readme.txt')
-      put(game, 'options.txt')
-      rmSync(join(game.gamePath, 'mods/a.jar'))
-      renameSync(join(game.gamePath, 'mods/b.jar'), join(game.gamePath, 'mods/b.jar.disabled'))
-      put(game, 'mods/c.jar', 'another c')
-    })
-    expect(told).toEqual({ added: 2, removed: 1, changed: 2 })
+    const told = next('files-changed')
+    put(game, 'mods/new.jar')
+    put(game, 'mods/other.jar')
+    put(game, 'mods/readme.txt')
+    put(game, 'options.txt')
+    rmSync(join(game.gamePath, 'mods/a.jar'))
+    renameSync(join(game.gamePath, 'mods/b.jar'), join(game.gamePath, 'mods/b.jar.disabled'))
+    put(game, 'mods/c.jar', 'another c')
+    const { added, removed, changed } = await told
+    expect(added.toSorted()).toEqual(['mods/new.jar', 'mods/other.jar'])
+    expect(removed).toEqual(['mods/a.jar'])
+    expect(changed.toSorted()).toEqual(['mods/b.jar', 'mods/c.jar'])
     expect(Object.keys(await look(core)).toSorted()).toEqual(
       ['b.jar.disabled', 'c.jar', 'new.jar', 'other.jar'].map((name) => `mods/${name}`),
     )
@@ -59,7 +61,7 @@ describe('what others change in an instance', () => {
     await carryOut(core, { ...install, freshness: 'normal' })
     await carryOut(core, { kind: 'disable', instance: game.id, targets: ['mods/a.jar'] })
     put(game, 'mods/foreign.jar')
-    expect(await first).toMatchObject({ added: 1, removed: 0, changed: 0 })
+    expect(await first).toMatchObject({ added: ['mods/foreign.jar'], removed: [], changed: [] })
   })
 })
 

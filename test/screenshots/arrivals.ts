@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../e2e/open-world.ts'
-import { openInstance, reviewOf } from '../e2e/places.ts'
+import { dismissToast, keepToast, reviewOf } from '../e2e/places.ts'
 import { json, writeZip } from '../core/archives/zip-writer.ts'
 
 function jar(id: string, name: string): Buffer {
@@ -62,14 +62,20 @@ export const ARRIVALS = [
   },
   {
     name: 'arrivals-dismissed',
-    async come(world: World) {
-      const { page, library } = world
-      for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', name))
-      await page.getByText(/were added and 2 were removed/).waitFor()
-      await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-      await openInstance(page, 'Survival')
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Mark as seen' }).click()
+      await keepToast(page)
     },
   },
 ] as const
+
+/** As if they had never come. */
+export async function takeArrivals({ page, library }: World): Promise<void> {
+  await dismissToast(page)
+  for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', name))
+  await page.getByText('2 files were removed outside Modwell.').waitFor()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await dismissToast(page)
+}
 
 const NEW = ['lantern-1.jar', 'lantern-2.jar']

@@ -14,7 +14,7 @@ import {
   reviewOf,
   typeInPalette,
 } from '../e2e/places.ts'
-import { ARRIVALS } from './arrivals.ts'
+import { ARRIVALS, takeArrivals } from './arrivals.ts'
 import { GAMES } from './games.ts'
 import { PACKS } from './packs.ts'
 import { PEOPLE } from './people.ts'
@@ -82,7 +82,9 @@ export const SCENES: readonly Scene[] = [
   ...ARRIVALS,
   {
     name: 'inspector',
-    async come({ page }) {
+    async come(world) {
+      const { page } = world
+      await takeArrivals(world)
       await page
         .getByRole('row')
         .first()
@@ -126,6 +128,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'logs',
     async come({ page, library }) {
+      await page.getByRole('button', { name: 'Clear the selection' }).click()
       leaveCrash(library.survival.path, 'ancient_orchards')
       await page.getByRole('tab', { name: 'Logs' }).click()
       await page.getByRole('list', { name: 'Where it is seen' }).waitFor()
@@ -169,6 +172,9 @@ export const SCENES: readonly Scene[] = [
     name: 'holds',
     async come({ page }) {
       await openInstance(page, 'Survival')
+      // The file of the scene before is told of where the check did not find it first.
+      const seen = page.getByRole('button', { name: 'Mark as seen' })
+      if ((await seen.count()) > 0) await seen.click()
       await page.getByRole('tab', { name: /^Holds/ }).click()
     },
   },

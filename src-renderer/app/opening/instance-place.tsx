@@ -47,6 +47,7 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
           choose: (entry) => void useManage.getState().chooseIcon(entry),
           remove: (entry) => void useManage.getState().removeIcon(entry),
         }}
+        onSeen={showUndoable}
         onSwitch={(wish, title) => void useChange.getState().propose(wish, title)}
         renderProblems={({ entry }, { chooseProject, hold }) => (
           <ProblemsPanel

@@ -5,6 +5,8 @@ import type { FilesWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { ArrivalsLine, type ArrivalsLineProps } from './list/arrivals-line.tsx'
+import { NOTHING_CHANGED, useArrivals } from './list/arrivals-store.ts'
 import { FileList, type VersionLengths } from './list/file-list.tsx'
 import { filterFiles } from './list/filter-files.ts'
 import { Inspector } from './inspector/inspector.tsx'
@@ -18,6 +20,8 @@ export interface InstalledTabProps {
   readonly view: InstanceView
   /** What is going on now. */
   readonly note: ReactNode
+  /** What others added is no longer told of, and how that is undone. */
+  readonly onSeen: ArrivalsLineProps['onSeen']
   readonly density: DensityChoice
   readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly onShowProject: (project: string) => void
@@ -26,7 +30,8 @@ export interface InstalledTabProps {
 
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
-  const { view, note, density, onSwitch, onShowProject, onBrowse } = props
+  const { view, note, density, onSeen, onSwitch, onShowProject, onBrowse } = props
+  const arrived = useArrivals((state) => state.changes.get(view.entry.id) ?? NOTHING_CHANGED).added
   const { filter, type, category, order, isReversed, text, chosen } = useInstance(
     useShallow((state) => ({
       filter: state.filter,
@@ -71,6 +76,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
   return (
     <>
       <ListLine view={view} note={note} density={density} />
+      <ArrivalsLine instance={view.entry.id} files={view.files} onSeen={onSeen} />
       <div className="files-split">
         <div className="files-side">
           {rows.length === 0 ? (
@@ -83,6 +89,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
               instance={view.entry.id}
               look={JSON.stringify([filter, type, category, order, isReversed, text])}
               lengths={lengths}
+              arrived={arrived}
               onSwitch={onSwitch}
               onShowProject={onShowProject}
             />

@@ -58,12 +58,15 @@ export interface InstanceActionsProps {
   readonly onManage: OnManage
   readonly icon: IconActions
   readonly onShowProject: (project: string, version?: string) => void
+  readonly onShowProblems: () => void
+  /** The page below has what is to be done first: nothing here is louder than that. */
+  readonly isQuiet: boolean
 }
 
 /** What can be done with the whole of an instance. */
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
-  const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject } = props
+  const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject, isQuiet } = props
   const { isChecking, isAskedFor, inspect, stop, reveal } = useInstance(
     useShallow((state) => ({
       isChecking: state.isChecking,
@@ -80,6 +83,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const busy = whyNot(useChanges(), instance)
   const why = busy ?? (isSearching ? formatMessage('instance-bisect-no-change') : null)
   const isPlaying = usePlaying(instance).kind !== 'idle'
+  const isLeading = !isQuiet && !isPlaying && !isSearching
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | 'play' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (how?: 'review'): void => {
@@ -171,17 +175,13 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
-        <Button
-          {...(news === null && !isPlaying && !isSearching && { look: 'primary' })}
-          whyNot={why}
-          onPress={() => updateAll()}
-        >
+        <Button {...(news === null && isLeading && { look: 'primary' })} whyNot={why} onPress={() => updateAll()}>
           {formatMessage('instance-update-count', { count: updates })}
         </Button>
       )}
       {news !== null && (
         <Button
-          {...(!isPlaying && !isSearching && { look: 'primary' })}
+          {...(isLeading && { look: 'primary' })}
           whyNot={why}
           label={sayUpdatePack(news)}
           onPress={() => updatePack(news)}
@@ -190,7 +190,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         </Button>
       )}
       {/* While a bad mod is searched for, its step has the one way to play. */}
-      {view !== null && !isSearching && <InstancePlay view={view} />}
+      {view !== null && !isSearching && <InstancePlay view={view} isQuiet={isQuiet} />}
       <Menu
         label={formatMessage('instance-more', { isNamed: view !== null, name: view?.entry.label ?? '' })}
         items={[
@@ -226,7 +226,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       )}
       {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
       {asking === 'bisect' && view !== null && (
-        <BisectDialog instance={instance} name={view.entry.label} onClose={() => setAsking(null)} />
+        <BisectDialog instance={instance} onShowProblems={props.onShowProblems} onClose={() => setAsking(null)} />
       )}
     </>
   )

@@ -52,6 +52,8 @@ export interface InstancePageProps {
   readonly density: DensityChoice
   /** How many problems are known that are not ignored. */
   readonly problems: number
+  /** What others added is no longer told of, and how that is undone. */
+  readonly onSeen: (title: string, undo: () => void) => void
   /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
   readonly renderProblems: (view: InstanceView, does: FindingDeeds) => ReactNode
   /** Looks among projects for one that is called so. */
@@ -89,6 +91,9 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   const [tab, setTab] = useState<TabId>('installed')
   const [asked, askToHold] = useState<string | null>(null)
   const { error: choiceError } = useChoices()
+  const showProblems = (): void => setTab('findings')
+  const isSelecting = useInstance((state) => state.selected.size > 0)
+  const isQuiet = tab === 'logs' || (tab === 'findings' && problems > 1) || (tab === 'installed' && isSelecting)
   const chosen = useInstance((state) => state.chosen)
   // It is shown among the files.
   const [chosenBefore, noteChosen] = useState(chosen)
@@ -130,6 +135,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           onManage={props.onManage}
           icon={props.icon}
           onShowProject={onShowProject}
+          onShowProblems={showProblems}
+          isQuiet={isQuiet}
         />
       }
     >
@@ -142,12 +149,17 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       {shown !== null && tab !== 'logs' && <CrashNews view={shown} onShowLogs={() => setTab('logs')} />}
       {shown !== null && <PlaySteps target={{ id: instance, label: shown.entry.label }} />}
       {shown !== null && <PackNews view={shown} />}
-      <BisectPanel instance={instance} name={shown?.entry.label ?? ''} onDisable={disable} />
+      <BisectPanel
+        instance={instance}
+        name={shown?.entry.label ?? ''}
+        onDisable={disable}
+        onShowProblems={showProblems}
+      />
       <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)
         ) : tab === 'map' ? (
-          renderMap(() => setTab('findings'))
+          renderMap(showProblems)
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">
@@ -157,7 +169,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : tab === 'findings' ? (
           renderProblems(shown, { chooseProject, hold: askToHold })
         ) : tab === 'logs' ? (
-          <LogsTab instance={instance} name={shown.entry.label} onLookFor={props.onLookFor} />
+          <LogsTab instance={instance} onLookFor={props.onLookFor} onShowProblems={showProblems} />
         ) : tab === 'holds' ? (
           <HoldsTab view={shown} onShowFiles={() => setTab('installed')} />
         ) : (
@@ -167,7 +179,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             onShowProject={onShowProject}
             onBrowse={onBrowse}
             density={props.density}
-            note={<ListNote instance={instance} />}
+            note={<ListNote />}
+            onSeen={props.onSeen}
           />
         )}
       </Tabs>

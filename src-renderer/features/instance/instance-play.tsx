@@ -18,10 +18,12 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 
 interface InstancePlayProps {
   readonly view: InstanceView
+  /** Something else is to be done first. */
+  readonly isQuiet: boolean
 }
 
 /** Starts the instance, or says that it runs. */
-export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode {
+export function InstancePlay({ view: { entry }, isQuiet }: InstancePlayProps): ReactNode {
   const target = { id: entry.id, label: entry.label }
   const playing = usePlaying(entry.id)
   const { play, ask, askStop } = usePlay()
@@ -49,7 +51,7 @@ export function InstancePlay({ view: { entry } }: InstancePlayProps): ReactNode 
   // Where something waits, that is what is meant first.
   const toDo = steps.value?.isLeft === true ? steps.value.steps : []
   const isPlayable = toDo.every(({ kind }) => kind === 'launch' || kind === 'start-server')
-  const look = first === null && playing.crashed === null && isPlayable ? 'primary' : 'plain'
+  const look = !isQuiet && first === null && playing.crashed === null && isPlayable ? 'primary' : 'plain'
   const launcher = way?.launcher ?? null
   const items = [
     ...(first === null ? [] : [{ id: 'update', label: first.label, icon: ArrowUp, whyNot: why, onPress: first.begin }]),
@@ -114,7 +116,7 @@ function useChangeFirst({ id, label, check }: InstanceView['entry'], target: Pla
 export function CrashNews({
   view: { entry },
   onShowLogs,
-}: InstancePlayProps & { readonly onShowLogs: () => void }): ReactNode {
+}: Pick<InstancePlayProps, 'view'> & { readonly onShowLogs: () => void }): ReactNode {
   const playing = usePlaying(entry.id)
   const [seen, setSeen] = useState<string | null>(null)
   const crashed = playing.kind === 'idle' ? playing.crashed : null

@@ -75,7 +75,7 @@ test('instances are watched from when the page has something to show, not before
   writeFileSync(join(mods, 'new.jar'), 'new')
   expect(before).toBe(0)
   expect(watches.length).toBe(1)
-  expect(await told).toMatchObject({ added: 1 })
+  expect(await told).toMatchObject({ added: ['mods/new.jar'] })
 })
 
 test('nothing is watched while the person does not want it, and all of it when they do again', async () => {

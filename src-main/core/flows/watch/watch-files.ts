@@ -4,6 +4,7 @@
  * process, or where the folder itself went away or came back. Reads names and stamps alone; whoever is told looks at the rest, and what has
  * not changed is not read again. Never changes anything.
  */
+import { bareName } from '../../model/paths/disabled-name.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
@@ -185,7 +186,7 @@ async function lookFirst(one: WatchedInstance, seen: SeenFiles): Promise<void> {
   if (stamps !== null) seen.note(one.instance.id, stamps, begun)
 }
 
-/** What Modwell did itself is a change of the history; the rest is counted. */
+/** What Modwell did itself is a change of the history; the rest is named. */
 function emitChanges(
   { instance: { id, gamePath }, own }: WatchedInstance,
   changes: StampChanges,
@@ -193,16 +194,12 @@ function emitChanges(
 ): void {
   const { added, removed, replaced, renamed } = changes
   const all = [...added, ...removed, ...replaced, ...renamed]
-  const isForeign = (path: string) => !own.includes(gamePath, path)
-  const counts = {
-    added: added.filter(isForeign).length,
-    removed: removed.filter(isForeign).length,
-    changed: [...replaced, ...renamed].filter(isForeign).length,
-  }
-  const foreign = counts.added + counts.removed + counts.changed
+  const ofOthers = (paths: readonly string[]) => paths.filter((path) => !own.includes(gamePath, path)).map(bareName)
+  const files = { added: ofOthers(added), removed: ofOthers(removed), changed: ofOthers([...replaced, ...renamed]) }
+  const foreign = files.added.length + files.removed.length + files.changed.length
   own.forget()
   if (foreign < all.length) events.emit({ kind: 'changed', what: 'history', instanceId: id })
-  if (foreign > 0) events.emit({ kind: 'files-changed', instanceId: id, ...counts })
+  if (foreign > 0) events.emit({ kind: 'files-changed', instanceId: id, ...files })
 }
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -4,15 +4,18 @@ import { formatMoment } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useBisect, useBisectStatus } from './bisect-store.ts'
+import { KnownProblem } from './known-problem.tsx'
 
 export interface BisectDialogProps {
   readonly instance: string
-  readonly name: string
+  readonly onShowProblems: () => void
   readonly onClose: () => void
 }
 
+const STEPS = ['instance-bisect-first', 'instance-bisect-then', 'instance-bisect-at-last'] as const
+
 /** Says what the search does before it begins. */
-export function BisectDialog({ instance, name, onClose }: BisectDialogProps): ReactNode {
+export function BisectDialog({ instance, onShowProblems, onClose }: BisectDialogProps): ReactNode {
   const { start } = useBisect()
   const { value: status } = useBisectStatus(instance)
   const begin = (): void => {
@@ -29,8 +32,20 @@ export function BisectDialog({ instance, name, onClose }: BisectDialogProps): Re
   )
   return (
     <Dialog title={formatMessage('instance-bisect-heading')} onClose={onClose} actions={actions}>
-      <p>{formatMessage('instance-bisect-what-it-does', { name })}</p>
-      <p>{formatMessage('instance-bisect-what-stays')}</p>
+      <KnownProblem
+        instance={instance}
+        onShow={() => {
+          onShowProblems()
+          onClose()
+        }}
+      />
+      <p>{formatMessage('instance-bisect-what-for')}</p>
+      <ol className="bisect-steps">
+        {STEPS.map((step) => (
+          <li key={step}>{formatMessage(step)}</li>
+        ))}
+      </ol>
+      <p className="soft">{formatMessage('instance-bisect-in-between')}</p>
       {status !== null && status.verdict !== null && (
         <p className="soft">
           {formatMessage('instance-bisect-last', {

@@ -1,7 +1,8 @@
-import { CircleCheck, CircleHelp, CircleStop, CircleX, SkipForward, X } from 'lucide-react'
+import { CircleHelp, CircleStop, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../resources/text/text.ts'
+import type { TextId } from '../../../../resources/text/catalogue.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
@@ -12,6 +13,7 @@ import { PlayButton } from '../../../lib/playing/play-button.tsx'
 import { usePlaying, type Playing } from '../../../lib/playing/play-words.ts'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
+import { KnownProblem } from './known-problem.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 export interface BisectPanelProps {
@@ -19,6 +21,7 @@ export interface BisectPanelProps {
   readonly name: string
   /** Proposes to disable what was found. */
   readonly onDisable: (paths: readonly string[], title: string) => void
+  readonly onShowProblems: () => void
 }
 
 interface BisectNamesProps {
@@ -27,7 +30,7 @@ interface BisectNamesProps {
 }
 
 /** The search for a bad mod: what to do now, or how it ended. Nothing where none runs. */
-export function BisectPanel({ instance, name, onDisable }: BisectPanelProps): ReactNode {
+export function BisectPanel({ instance, name, onDisable, onShowProblems }: BisectPanelProps): ReactNode {
   const { report: last, error: failure, isBusy, dismiss: forget } = useBisect()
   const reading = useBisectStatus(instance)
   const { value: status } = reading
@@ -43,7 +46,9 @@ export function BisectPanel({ instance, name, onDisable }: BisectPanelProps): Re
   return (
     <section className="bisect" aria-label={formatMessage('instance-bisect')}>
       <FailureBanner error={error} />
-      {isRunning && status.verdict === null && <Step key={status.step} status={status} name={name} />}
+      {isRunning && status.verdict === null && (
+        <Step key={status.step} status={status} name={name} onShowProblems={onShowProblems} />
+      )}
       {isRunning && status.verdict !== null && <Unfinished status={status} />}
       {!isRunning && report !== null && report.status.verdict !== null && (
         <BisectVerdict report={report} onDisable={onDisable} onDismiss={dismiss} />
@@ -60,10 +65,20 @@ export function BisectPanel({ instance, name, onDisable }: BisectPanelProps): Re
   )
 }
 
-function Step({ status, name }: { readonly status: BisectStatus; readonly name: string }): ReactNode {
+interface StepProps extends Pick<BisectPanelProps, 'name' | 'onShowProblems'> {
+  readonly status: BisectStatus
+}
+
+const ANSWERS = [
+  ['good', 'instance-bisect-good'],
+  ['bad', 'instance-bisect-bad'],
+  ['skip', 'instance-bisect-skip'],
+] as const satisfies readonly (readonly [BisectWord, TextId])[]
+
+function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   const { answer, stop, isBusy } = useBisect()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { step, stepsLeft, enabled, modCount, notes, suspects, cleared, gone, found, fixed } = status
+  const { step, stepsLeft, enabled, disabled, modCount, notes, suspects, cleared, gone, found, fixed } = status
   // The buttons cannot be pressed while mods are switched, which takes the focus off them.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) heading.current?.focus()
@@ -71,35 +86,45 @@ function Step({ status, name }: { readonly status: BisectStatus; readonly name: 
   const playing = usePlaying(status.instanceId)
   const proposed = useProposal(status.instanceId, playing)
   if (step === null) return null
-  const lookOf = (word: BisectWord) => (proposed?.word === word ? 'primary' : 'plain')
+  const steps = stepsLeft === null ? step : step - 1 + stepsLeft
   return (
     <>
-      <div>
+      <div className="bisect-head">
         <h2 ref={heading} tabIndex={-1}>
-          {formatMessage('instance-bisect-step', { step, enabled: enabled.length, mods: modCount })}
+          {formatMessage('instance-bisect-title')}
         </h2>
-        <p>{describeTask(stepsLeft)}</p>
+        <Button look="quiet" size="small" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
+          {formatMessage('instance-bisect-stop')}
+        </Button>
+      </div>
+      <div>
+        <p className="soft">
+          {formatMessage('instance-bisect-step', { step, steps, disabled: disabled.length, mods: modCount })}
+        </p>
+        <p>{formatMessage('instance-bisect-task')}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      <div className="bisect-words" role="group" aria-label={formatMessage('instance-bisect-how-it-went')}>
+      <KnownProblem instance={status.instanceId} disabled={disabled} onShow={onShowProblems} />
+      <div className="bisect-do">
         {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
         <PlayButton
           target={{ id: status.instanceId, label: name }}
           look={proposed === null ? 'primary' : 'plain'}
           {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
         />
-        <Button icon={CircleCheck} look={lookOf('good')} isDisabled={isBusy} onPress={() => void answer('good')}>
-          {formatMessage('instance-bisect-good')}
-        </Button>
-        <Button icon={CircleX} look={lookOf('bad')} isDisabled={isBusy} onPress={() => void answer('bad')}>
-          {formatMessage('instance-bisect-bad')}
-        </Button>
-        <Button icon={SkipForward} look={lookOf('skip')} isDisabled={isBusy} onPress={() => void answer('skip')}>
-          {formatMessage('instance-bisect-skip')}
-        </Button>
-        <Button look="quiet" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
-          {formatMessage('instance-bisect-stop')}
-        </Button>
+        <div className="bisect-words" role="group" aria-labelledby="bisect-how-it-went">
+          <span id="bisect-how-it-went">{formatMessage('instance-bisect-how-it-went')}</span>
+          {ANSWERS.map(([word, label]) => (
+            <Button
+              key={word}
+              look={proposed?.word === word ? 'primary' : 'plain'}
+              isDisabled={isBusy}
+              onPress={() => void answer(word)}
+            >
+              {formatMessage(label)}
+            </Button>
+          ))}
+        </div>
       </div>
       {notes.map(({ code, message: told }) => (
         <Banner key={`${code} ${told}`} tone="warn" title={told} />
@@ -148,13 +173,6 @@ function Unfinished({ status }: { readonly status: BisectStatus }): ReactNode {
       {formatMessage('instance-bisect-not-restored')}
     </Banner>
   )
-}
-
-function describeTask(stepsLeft: number | null): string {
-  const first = message('instance-bisect-task')
-  return stepsLeft === null
-    ? format(first)
-    : formatMessage('both', { first, second: message('instance-bisect-steps-left', { count: stepsLeft }) })
 }
 
 function BisectNames({ title, files }: BisectNamesProps): ReactNode {

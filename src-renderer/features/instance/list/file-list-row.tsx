@@ -21,6 +21,8 @@ export interface FileListRowProps {
   readonly measure: ((element: Element | null) => void) | null
   /** Whose project it is; null: nobody knows. */
   readonly author: string | null
+  /** Others added it, and the person has not seen that. */
+  readonly isNew: boolean
   readonly isActive: boolean
   readonly isSelected: boolean
   /** The inspector shows it. */
@@ -74,7 +76,7 @@ function Row({ file, index, start, measure, isActive, ...cells }: FileListRowPro
   )
 }
 
-type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isSelected' | 'isChosen' | 'changing'>
+type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isNew' | 'isSelected' | 'isChosen' | 'changing'>
 
 /** Those of a row that rests stay as they were: it costs nothing to let it rest, and little to show another file in it. */
 const Cells = memo(
@@ -83,12 +85,13 @@ const Cells = memo(
     after.file === null ||
     (before.file === after.file &&
       before.author === after.author &&
+      before.isNew === after.isNew &&
       before.isSelected === after.isSelected &&
       before.isChosen === after.isChosen &&
       before.changing === after.changing),
 )
 
-function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps): ReactNode {
+function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: CellsProps): ReactNode {
   if (file === null) return null
   const { title, enabled, update } = file
   const category = file.categories[0] && nameCategory(file.categories[0])
@@ -123,12 +126,18 @@ function DrawnCells({ file, author, isSelected, isChosen, changing }: CellsProps
         >
           {title}
         </button>
+        {isNew && <Badge tone="accent">{formatMessage('instance-row-new')}</Badge>}
+        <Marks file={file} />
         {author !== null && (
           <span className="file-author meta quiet" title={author}>
             {author}
           </span>
         )}
-        <Marks file={file} />
+        {file.fileName !== null && (
+          <span className="file-path meta quiet" title={file.path}>
+            <span>{file.fileName}</span>
+          </span>
+        )}
       </div>
       <div role="gridcell" className="file-category cut" title={category}>
         {category}
@@ -195,7 +204,7 @@ function ChangingMark({ title, isQueued }: ChangingFile): ReactNode {
 
 /** What differs from the normal; healthy is silent. */
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
-  const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds, path, fileName } = file
+  const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds } = file
   // What is disabled does no harm: it is often disabled for that.
   const mark = MARKED_STATES.has(state) && !enabled ? 'quiet' : MARKED_STATES.get(state)
   const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
@@ -220,11 +229,6 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
       )}
       {moment !== null && mark === undefined && holds.length === 0 && (
         <Badge>{formatMessage('instance-row-as-of', { moment })}</Badge>
-      )}
-      {fileName !== null && (
-        <span className="file-path meta quiet" title={path}>
-          <span>{fileName}</span>
-        </span>
       )}
     </>
   )

@@ -18,6 +18,8 @@ export interface FileListProps extends RowsActedOn {
   /** Names how the list is looked at: each has a place of its own that is scrolled to. */
   readonly look: string
   readonly lengths: VersionLengths
+  /** What others added that the person has not seen: paths of enabled files. */
+  readonly arrived: ReadonlySet<string>
   readonly onShowProject: (project: string) => void
 }
 
@@ -63,7 +65,8 @@ interface GridProps extends FileListProps, RowHeight {
   readonly actions: ReturnType<typeof useRowActions>
 }
 
-function Grid({ rows, instance, look, lengths, onShowProject, actions, height, isMeasured }: GridProps): ReactNode {
+function Grid(props: GridProps): ReactNode {
+  const { rows, instance, look, lengths, arrived, onShowProject, actions, height, isMeasured } = props
   const changes = useChanges()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
@@ -138,6 +141,7 @@ function Grid({ rows, instance, look, lengths, onShowProject, actions, height, i
               start={(index === null ? null : starts.get(index)) ?? 0}
               measure={isMeasured ? virtualizer.measureElement : null}
               author={authors.get(file?.projectId ?? '') ?? null}
+              isNew={file !== null && arrived.has(file.enabledPath)}
               isActive={index === active}
               isSelected={file !== null && selected.has(file.id)}
               isChosen={file !== null && file.id === chosen}

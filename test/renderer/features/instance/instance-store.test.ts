@@ -55,7 +55,7 @@ test('a check that began by itself is none that the person asked for', async () 
 test('what others do to the folder does not end a check that the person waits for', async () => {
   const store = await openInstance()
   const asked = store.getState().inspect('now')
-  tell({ kind: 'files-changed', instanceId: 'a', added: 1, removed: 0, changed: 0 })
+  tell({ kind: 'files-changed', instanceId: 'a', added: ['mods/a.jar'], removed: [], changed: [] })
   expect(checks.map(({ freshness }) => freshness)).toEqual(['normal', 'now', 'now'])
   expect(store.getState()).toMatchObject({ isChecking: true, isAskedFor: true })
   for (const { answer } of checks) answer()

@@ -71,7 +71,7 @@ test('who hears one kind of event hears no other, and nothing once it has stoppe
   listenToMain()
   const heard: string[] = []
   const stop = hear('files-changed', ({ instanceId }) => heard.push(instanceId))
-  const came: AppEvent = { kind: 'files-changed', instanceId: 'a', added: 1, removed: 0, changed: 0 }
+  const came: AppEvent = { kind: 'files-changed', instanceId: 'a', added: ['mods/a.jar'], removed: [], changed: [] }
   tell(came)
   tell({ kind: 'inbox-changed' } as AppEvent)
   stop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilesChanged, sayFilesChanged } from '../../../../src-renderer/lib/words/say-files-changed.ts'
+import { sayFilesChanged } from '../../../../src-renderer/lib/words/say-files-changed.ts'
 
 test.each([
   [{ added: 2, removed: 0, changed: 0 }, '2 files were added outside Modwell.'],
@@ -8,11 +8,4 @@ test.each([
   [{ added: 2, removed: 1, changed: 1 }, '2 files were added, 1 was removed and 1 was changed outside Modwell.'],
 ])('what others did is counted in one sentence: %o', (counts, sentence) => {
   expect(sayFilesChanged(counts)).toBe(sentence)
-})
-
-test.each([
-  [{ added: 2, removed: 0, changed: 0 }, '2 new files'],
-  [{ added: 0, removed: 1, changed: 3 }, '4 changes'],
-])('in brief it is one number: %o', (counts, words) => {
-  expect(countFilesChanged(counts)).toBe(words)
 })

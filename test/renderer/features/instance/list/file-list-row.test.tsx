@@ -8,7 +8,7 @@ import { makeRow } from '../make-row.ts'
 const AT = '2026-03-03T10:00:00.000Z'
 const STALE = { checkedAt: AT, staleSince: AT, isOfOtherTime: true }
 
-function lookOf(changed: Partial<FileRow>): string {
+function lookOf(changed: Partial<FileRow>, isNew = false): string {
   return renderToStaticMarkup(
     <FileListRow
       file={makeRow('Sodium', changed)}
@@ -16,6 +16,7 @@ function lookOf(changed: Partial<FileRow>): string {
       start={0}
       measure={null}
       author={null}
+      isNew={isNew}
       isActive={false}
       isSelected={false}
       isChosen={false}
@@ -42,6 +43,11 @@ describe('a row of the list', () => {
       'check failed',
       'not checked',
     ])
+  })
+
+  it('says that others added it, as long as the person has not seen that', () => {
+    expect(lookOf({}, true)).toMatch(/badge-accent[^>]*>new</)
+    expect(lookOf({})).not.toContain('badge')
   })
 
   it('is calm about a file that is disabled, which does no harm', () => {
