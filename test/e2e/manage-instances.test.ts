@@ -35,7 +35,7 @@ test('a copy is made from the menu of an instance, under a name and with worlds 
   const dialog = page.getByRole('dialog', { name: 'Duplicate Survival' })
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Trial')
-  await dialog.getByRole('checkbox', { name: /^Copy the worlds? too/ }).check({ force: true })
+  await dialog.getByRole('checkbox', { name: /^Copy the 2 worlds too/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await told('Survival was copied to Trial')
   expect(existsSync(join(dirname(library.survival.path), 'Trial', '.minecraft', 'saves', 'Home', 'level.dat'))).toBe(
