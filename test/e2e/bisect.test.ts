@@ -65,6 +65,13 @@ test('what the log of a crash tells is a tab: the cause, the mod, and what helps
   await told.getByRole('heading', { name: /own-fern|own_fern/i }).waitFor()
   await told.getByRole('list', { name: 'Where it is seen' }).getByText("provided by 'own_fern'").waitFor()
   expect(await auditThemes(world)).toEqual([])
+  await world.app.evaluate(({ shell }) => {
+    Object.assign(shell, { openExternal: async (url: string) => Object.assign(globalThis, { opened: url }) })
+  })
+  await told.getByRole('button', { name: 'Report to the author…' }).click()
+  await told.getByText(/^A copy of logs\/latest\.log .* names no place for reports/).waitFor()
+  const opened = await world.app.evaluate(() => (globalThis as { opened?: string }).opened)
+  expect(opened).toMatch(/\/mod\/own-fern$/)
   await told.getByRole('button', { name: /^Disable own-fern/i }).click()
   await expect.poll(() => enabledIn(mods)).not.toContain('fern')
   await page.getByRole('button', { name: /^Undo: / }).click()

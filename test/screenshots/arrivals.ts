@@ -56,7 +56,8 @@ export const ARRIVALS = [
       await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
       // The modpack that was dropped with them is asked about next.
       await page.getByRole('dialog', { name: 'Install Evening Pack' }).getByRole('button', { name: 'Cancel' }).click()
-      for (const name of NEW) writeFileSync(join(library.survival.gamePath, 'mods', name), jar('lantern', name))
+      for (const name of NEW)
+        writeFileSync(join(library.survival.gamePath, 'mods', `${name}.jar`), jar(name, titleOf(name)))
       await page.getByText('2 files were added outside Modwell.').waitFor()
     },
   },
@@ -72,10 +73,15 @@ export const ARRIVALS = [
 /** As if they had never come. */
 export async function takeArrivals({ page, library }: World): Promise<void> {
   await dismissToast(page)
-  for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', name))
+  for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', `${name}.jar`))
   await page.getByText('2 files were removed outside Modwell.').waitFor()
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await dismissToast(page)
 }
 
-const NEW = ['lantern-1.jar', 'lantern-2.jar']
+/** Near the top of the list. */
+const NEW = ['brass-lantern', 'candle-lantern']
+
+function titleOf(name: string): string {
+  return name.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => ` ${first.toUpperCase()}`).trim()
+}
