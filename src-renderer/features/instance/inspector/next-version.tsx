@@ -45,7 +45,11 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
             </>
           )}
           <strong title={next.number}>{next.shown.to}</strong>
-          <span className="meta quiet">{listFacts(next).join(listSeparator())}</span>
+          <span className="meta quiet">
+            {[...listFacts(next), ...(file.enabled ? [] : [formatMessage('inspector-stays-disabled')])].join(
+              listSeparator(),
+            )}
+          </span>
         </p>
       )}
       <div className="file-actions">
