@@ -54,7 +54,7 @@ test('the note adds up what comes, and goes with the marks when it was seen, whi
   const { page } = world
   for (const name of ['mod-05-a.jar', 'mod-06.jar']) renameSync(join(mods, name), join(mods, `${name}.disabled`))
   await page.getByRole('status').getByText(`2 files were added and 1 was changed ${ADDED}`).waitFor()
-  const row = rowOf(page, 'mod-05-a.jar')
+  const row = rowOf(page, 'mod-05-a.jar.disabled')
   await row.getByText('new', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Mark as seen', exact: true }).click()
   await expect.poll(() => page.getByText(ADDED).count()).toBe(0)
