@@ -37,8 +37,9 @@ test('Ctrl+K finds an instance by its name, and Enter opens it', async () => {
 
 test('what Ctrl+K finds is accessible once it scrolls, and arrows bring the last into sight', async () => {
   const { page } = world
-  await typeInPalette(page, 'e')
-  await page.getByRole('menuitem').nth(11).waitFor()
+  await showAt(world, { width: 1280, height: 320 })
+  await typeInPalette(page, 'in')
+  await page.getByRole('menuitem').nth(6).waitFor()
   const scrolls = await page.locator('.palette-list').evaluate((list) => list.scrollHeight > list.clientHeight)
   const wrong = await auditThemes(world)
   await page.keyboard.press('ArrowUp')
@@ -50,6 +51,7 @@ test('what Ctrl+K finds is accessible once it scrolls, and arrows bring the last
   })
   const isIn = await last.isVisible()
   await page.keyboard.press('Escape')
+  await showAt(world, { width: 1280, height: 800 })
   expect(scrolls).toBe(true)
   expect(wrong).toEqual([])
   expect(isIn).toBe(true)
