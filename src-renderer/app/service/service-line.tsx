@@ -41,13 +41,7 @@ export function ServiceLine(): ReactNode {
     </>
   )
   return (
-    <PopoverPanel
-      title={state}
-      label={formatMessage('service-label', { state })}
-      className="sidebar-line"
-      isAbove
-      face={face}
-    >
+    <PopoverPanel title={state} label={formatMessage('service-label', { state })} className="sidebar-line" face={face}>
       {(close) => contact !== null && <ServicePanel contact={contact} onLeave={close} />}
     </PopoverPanel>
   )
@@ -76,40 +70,48 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
   const failed = entries.filter(({ check }) => (check?.staleSince ?? null) !== null)
   return (
     <div className="service-panel">
-      {last !== null && !last.isReachable && (
-        <>
-          <p className="service-failure">{formatMessage('service-failed', { moment: formatMoment(last.at) })}</p>
-          <p className="soft">
-            <Breakable text={last.message ?? ''} />
+      <div className="service-told">
+        {last !== null && !last.isReachable && (
+          <>
+            <p className="service-failure">{formatMessage('service-failed', { moment: formatMoment(last.at) })}</p>
+            <p className="soft">
+              <Breakable text={last.message ?? ''} />
+            </p>
+            <p className="soft">{formatMessage('service-asks-again')}</p>
+          </>
+        )}
+        {last?.isReachable === true && (
+          <div className="service-facts">
+            <p>{formatMessage('service-answered', { moment: formatMoment(last.at) })}</p>
+            <p className="soft">
+              <Breakable text={service} />
+            </p>
+          </div>
+        )}
+        {checkHours > 0 && <p className="soft">{formatMessage('service-checks', { hours: checkHours })}</p>}
+        {failed.length > 0 && (
+          <p className="service-failure">
+            {formatMessage('service-checks-failed', { count: failed.length, names: failed.map(({ name }) => name) })}
           </p>
-          <p className="soft">{formatMessage('service-asks-again')}</p>
-        </>
-      )}
-      {last?.isReachable === true && (
-        <p>{formatMessage('service-answered', { service, moment: formatMoment(last.at) })}</p>
-      )}
-      {checkHours > 0 && <p className="soft">{formatMessage('service-checks', { hours: checkHours })}</p>}
-      {failed.length > 0 && (
-        <p className="service-failure">
-          {formatMessage('service-checks-failed', { count: failed.length, names: failed.map(({ name }) => name) })}
-        </p>
-      )}
-      {budget !== null && isShort(budget) && <BudgetLine budget={budget} />}
+        )}
+        {budget !== null && isShort(budget) && <BudgetLine budget={budget} />}
+      </div>
       <div className="service-actions">
         <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
           {last?.isReachable !== true || failed.length > 0
             ? formatMessage('try-again')
             : formatMessage('service-check-now')}
         </Button>
-        <Button
-          size="small"
-          onPress={() => {
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
             onLeave()
             go({ kind: 'settings', section: 'service' })
           }}
         >
           {formatMessage('service-settings')}
-        </Button>
+        </button>
       </div>
     </div>
   )

@@ -10,17 +10,15 @@ export interface PopoverPanelProps {
   /** Said of the face; it may be an icon alone. */
   readonly label: string
   readonly className: string
-  /** Absent: beside the face, over the page. */
-  readonly isAbove?: boolean
   readonly children: (close: () => void) => ReactNode
 }
 
 /**
- * More about what its face says in short, while the page goes on. A press elsewhere, the face again or Escape closes it. It stands
+ * More about what its face says in short, beside it and over the page, which goes on. A press elsewhere, the face again or Escape closes it. It stands
  * where its face stands, so that it is in the same landmark and next in the order of the keyboard.
  */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
-  const { title, face, label, className, isAbove = false, children } = props
+  const { title, face, label, className, children } = props
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -60,13 +58,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
         {face}
       </button>
       {isOpen && (
-        <section
-          ref={panel}
-          className={isAbove ? 'popover-panel popover-above' : 'popover-panel'}
-          role="dialog"
-          aria-labelledby={heading}
-          tabIndex={-1}
-        >
+        <section ref={panel} className="popover-panel" role="dialog" aria-labelledby={heading} tabIndex={-1}>
           <div className="popover-head">
             <h2 id={heading}>{title}</h2>
             <Button look="quiet" size="small" icon={X} label={formatMessage('close')} onPress={() => leave()}>
