@@ -37,7 +37,10 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
     <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
       {givenService === null ? (
         <>
-          <Addresses settings={settings} onSave={check} unchanged={checkButton} />
+          <p className="soft">{formatMessage('settings-service-in-use-effect')}</p>
+          <Addresses settings={settings} onSave={check}>
+            {checkButton}
+          </Addresses>
           {found}
         </>
       ) : (
@@ -48,8 +51,11 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
             actions={checkButton}
           />
           {found}
-          <Setting title={formatMessage('settings-service-given-hint')}>
-            <Addresses settings={settings} onSave={null} unchanged={null} />
+          <Setting
+            title={formatMessage('settings-service-given-hint')}
+            hint={formatMessage('settings-service-given-effect')}
+          >
+            <Addresses settings={settings} onSave={null} />
           </Setting>
         </>
       )}
@@ -62,11 +68,11 @@ interface AddressesProps {
   /** null: another service is in use, which saving does not change. */
   readonly onSave: (() => Promise<void>) | null
   /** What is offered while nothing is typed. */
-  readonly unchanged: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Those of the settings. */
-function Addresses({ settings, onSave, unchanged }: AddressesProps): ReactNode {
+function Addresses({ settings, onSave, children }: AddressesProps): ReactNode {
   const { isTesting } = useSettings()
   const [serviceUrl, setServiceUrl] = useState(settings.serviceUrl)
   const [siteUrl, setSiteUrl] = useState(settings.siteUrl)
@@ -97,16 +103,17 @@ function Addresses({ settings, onSave, unchanged }: AddressesProps): ReactNode {
         onChange={setSiteUrl}
       />
       <div className="settings-actions">
-        {isChanged ? (
-          <Button type="submit" look="primary" isDisabled={isTesting}>
-            {formatMessage('settings-service-save', { isInUse: onSave !== null })}
-          </Button>
-        ) : (
-          unchanged
-        )}
+        <Button
+          type="submit"
+          look={isChanged ? 'primary' : 'plain'}
+          isDisabled={isTesting}
+          whyNot={isChanged ? null : formatMessage('settings-service-unchanged')}
+        >
+          {formatMessage('settings-service-save', { isInUse: onSave !== null })}
+        </Button>
+        {!isChanged && children}
         {!isUsual && (
           <Button
-            look="quiet"
             onPress={() => {
               setServiceUrl(settings.usual.serviceUrl)
               setSiteUrl(settings.usual.siteUrl)
