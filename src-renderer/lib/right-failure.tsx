@@ -8,7 +8,7 @@ import { ProblemBanner, SignInButton } from './problem-banner.tsx'
 export interface RightFailureProps {
   /** null: nothing failed, and nothing is shown. */
   readonly error: CallError | null
-  /** What the sign-in is for, within a sentence. */
+  /** What the sign-in is to allow, as a verb within a sentence. */
   readonly purpose: Message
   /** Does it once more. */
   readonly again: () => void

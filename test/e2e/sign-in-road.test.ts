@@ -23,7 +23,7 @@ async function leaveForToken(): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /^Sign in/ })
     .click()
-  await dialog().getByText('For your notifications. Afterwards you are back here.').waitFor()
+  await dialog().getByText('To see your notifications. Afterwards you are back here.').waitFor()
   await press(opener())
   expect(await world.nextAddress()).toBe(`${world.service.siteUrl}/settings/pats`)
 }
@@ -91,6 +91,19 @@ test('what a token does not allow is said in words, and it is enough to tick tha
   expect(second).toEqual(['Check again'])
 })
 
+test('who comes back to the window from the page of the token need not say so', async () => {
+  const { page, service } = world
+  const token = world.addToken('bob', ['USER_READ'])
+  await world.ask('account.sign-in-token', { keeping: 'file', token })
+  await findPlace(page, 'Inbox')
+  await page.getByRole('button', { name: 'Allow it…' }).click()
+  await press(opener())
+  await world.nextAddress()
+  service.accounts.editToken(token, ['USER_READ', 'NOTIFICATION_READ'])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => dialog().count()).toBe(0)
+})
+
 test('a token that lacks a right is told so on the page that needs it, by no banner elsewhere and not with the account', async () => {
   const { page } = world
   await world.ask('account.sign-in-token', { keeping: 'file', token: world.addToken('bob', ['USER_READ']) })
@@ -100,8 +113,8 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
   const raw = await told.getByText('list-notifications', { exact: false }).isVisible()
   const banners = await page.locator('.app-notices').count()
   await told.getByRole('button', { name: 'Allow it…' }).click()
-  await dialog().getByText('Tick “Read notifications”.').waitFor()
-  await dialog().getByRole('heading', { name: 'Permission missing' }).waitFor()
+  await dialog().getByText('Tick “Read notifications” and save.').waitFor()
+  await dialog().getByRole('heading', { name: 'Modwell may not see your notifications yet' }).waitFor()
   await press('Cancel')
   await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
   expect(raw).toBe(false)

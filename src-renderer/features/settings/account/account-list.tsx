@@ -74,11 +74,7 @@ function Row({ account, isOneOfSeveral, canUse }: RowProps): ReactNode {
         </Button>
       )}
       {place !== 'environment' && (
-        <Button
-          look="quiet"
-          label={formatMessage('settings-account-sign-out-name', { name })}
-          onPress={() => void signOut(id)}
-        >
+        <Button label={formatMessage('settings-account-sign-out-name', { name })} onPress={() => void signOut(id)}>
           {formatMessage('settings-account-sign-out')}
         </Button>
       )}

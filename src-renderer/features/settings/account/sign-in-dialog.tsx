@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Account, AccountsView } from '../../../../src-preload/contract.ts'
-import { format, formatMessage, type Message } from '../../../../resources/text/text.ts'
+import { formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { asSentence } from '../../../lib/words/sentence.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   }
   return (
     <Dialog
-      title={formatMessage(titleOf(active, purpose))}
+      title={titleOf(active, purpose)}
       // What goes on has a button of its own that stops it.
       actions={
         attempt === null && (
@@ -67,16 +67,16 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
 }
 
 /** Why it is not enough may turn out while the dialog is open, and is said below. */
-function titleOf(active: Account | null, purpose: Message | null) {
-  if (active === null) return 'sign-in-for'
-  return active.problem === null && purpose !== null ? 'sign-in-lacks' : 'sign-in-yours'
+function titleOf(active: Account | null, purpose: Message | null): string {
+  if (active === null) return formatMessage('sign-in-for')
+  if (active.problem !== null || purpose === null) return formatMessage('sign-in-yours')
+  return formatMessage('sign-in-lacks', { purpose })
 }
 
 function sayWhy(active: Account | null, purpose: Message | null, service: string): string {
   if (active !== null && active.problem !== null) return asSentence(active.problem.message)
   if (purpose === null) return formatMessage('sign-in-back-here')
-  const what = { service, purpose: format(purpose) }
-  return active === null ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)
+  return active === null ? formatMessage('sign-in-first', { purpose }) : formatMessage('sign-in-more', { service })
 }
 
 interface WaysProps {

@@ -5,7 +5,7 @@ import type { Message } from '../../../../resources/text/text.ts'
 export interface SignInWish {
   /** null: none that is lacking, but the sign-in is over. */
   readonly scope: string | null
-  /** Within a sentence; null: as before. */
+  /** What is to be allowed, as a verb within a sentence; null: as before. */
   readonly purpose: Message | null
   /** Does what was wanted, as soon as somebody is signed in for it. */
   readonly again: () => void

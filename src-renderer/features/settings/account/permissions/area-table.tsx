@@ -15,9 +15,11 @@ export interface AreaTableProps {
   readonly areas: TokenReport['areas']
 }
 
-/** Which parts of Modwell work with the token. */
+/** Which parts of Modwell work with the token. A column of what was never tried is a sentence, and so is a row. */
 export function AreaTable({ labelledBy, areas }: AreaTableProps): ReactNode {
-  const isUntried = areas.some(({ see, change }) => see === 'not-tried' || change === 'not-tried')
+  const isChangeKnown = areas.some(({ change }) => change !== 'not-tried')
+  const shown = isChangeKnown ? areas : areas.filter(({ see }) => see !== 'not-tried')
+  const isUntried = shown.some(({ see, change }) => see === 'not-tried' || change === 'not-tried')
   return (
     <>
       <table className="account-areas" aria-labelledby={labelledBy}>
@@ -25,22 +27,28 @@ export function AreaTable({ labelledBy, areas }: AreaTableProps): ReactNode {
           <tr>
             <td />
             <th scope="col">{formatMessage('settings-account-area-see')}</th>
-            <th scope="col">{formatMessage('settings-account-area-change')}</th>
+            {isChangeKnown && <th scope="col">{formatMessage('settings-account-area-change')}</th>}
           </tr>
         </thead>
         <tbody>
-          {areas.map(({ label, see, change }) => (
+          {shown.map(({ label, see, change }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <Cell verdict={see} />
-              <Cell verdict={change} />
+              {isChangeKnown && <Cell verdict={change} />}
             </tr>
           ))}
         </tbody>
       </table>
-      {isUntried && <p className="soft account-note">{formatMessage('settings-account-may-not-tried-hint')}</p>}
+      {isChangeKnown
+        ? isUntried && <p className="soft account-note">{formatMessage('settings-account-may-not-tried-hint')}</p>
+        : restOf(shown.length === areas.length)}
     </>
   )
+}
+
+function restOf(isAll: boolean): ReactNode {
+  return <p className="soft">{formatMessage('settings-account-area-rest', { isAll })}</p>
 }
 
 function Cell({ verdict }: { readonly verdict: AreaVerdict }): ReactNode {

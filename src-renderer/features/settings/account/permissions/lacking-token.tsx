@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
@@ -26,23 +26,30 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
   const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
   const toTick =
     lacks.length > 0
-      ? lacks.map(({ message }) => message)
+      ? [...lacks.map(({ message }) => message), formatMessage('settings-account-token-save')]
       : wanted.map(({ label }) => formatMessage('settings-account-token-tick-also', { label }))
   const checkAgain = async (): Promise<void> => {
+    if (useAccount.getState().isChecking) return
     const report = await check(scopes)
     if (report !== null && isEnough(report, scopes)) onEnough()
     // What else failed is said beside the button.
     if (report === null && useAccount.getState().error === null) onRefused()
   }
+  // Who has been at the page comes back from it.
+  useEffect(() => {
+    if (!isAtTokens) return undefined
+    const look = (): void => void checkAgain()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  })
   return (
     <div className="account-way">
       <ol className="account-steps">
         <li>
-          <p>{formatMessage('settings-account-token-edit')}</p>
           <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
         </li>
         <li>
-          <p>{[...toTick, formatMessage('settings-account-token-save')].join(' ')}</p>
+          <p>{[formatMessage('settings-account-token-edit'), ...toTick].join(' ')}</p>
         </li>
         <li>
           <p>{formatMessage('settings-account-token-return')}</p>

@@ -43,7 +43,7 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
         <p className="soft">{formatMessage('settings-account-may-hint')}</p>
       ) : (
         <>
-          <Checked report={report} />
+          <Checked report={report} uses={scopeUses} />
           <AreaTable labelledBy={id} areas={report.areas} />
         </>
       )}
@@ -67,12 +67,20 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
   )
 }
 
-/** When it was found out. */
-function Checked({ report: { checkedAt } }: { readonly report: TokenReport }): ReactNode {
+interface CheckedProps {
+  readonly report: TokenReport
+  readonly uses: AccountsView['ways']['scopeUses']
+}
+
+/** Whether it is enough, and when that was found out. */
+function Checked({ report: { checkedAt, scopes }, uses }: CheckedProps): ReactNode {
+  const given = new Set(scopes.filter(({ verdict }) => verdict === 'yes').map(({ scope }) => scope))
+  const hasNeeded = uses.every(({ scope, isNeeded }) => !isNeeded || given.has(scope))
   const isSame = useAccount((state) => state.sameAt) === checkedAt
   const isNow = useNow(MINUTE / 4).getTime() - Date.parse(checkedAt) < MINUTE
   return (
     <p className="soft" role="status">
+      {hasNeeded && <span className="account-enough">{formatMessage('settings-account-may-enough')} </span>}
       {formatMessage('settings-account-may-checked', { isNow, at: formatMoment(checkedAt), isSame })}
     </p>
   )
