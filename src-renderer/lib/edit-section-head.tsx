@@ -4,8 +4,8 @@ import { formatMessage } from '../../resources/text/text.ts'
 export interface EditSectionHeadProps {
   readonly id: string
   readonly title: string
-  /** What is done there is on the website at once, or waits until it is saved, all of it or all but an icon. Default: all waits. */
-  readonly when?: 'atOnce' | 'saved' | 'savedButIcon'
+  /** What is done there is on the website at once, or waits until it is saved. Default: it waits. */
+  readonly when?: 'atOnce' | 'saved'
 }
 
 /** The heading of a section where a project is edited, and when what is done there is on the website. */

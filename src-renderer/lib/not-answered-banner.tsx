@@ -15,6 +15,8 @@ interface NotAnsweredBannerProps {
   readonly problem: Pick<CallError, 'code' | 'message' | 'brief' | 'remedies'>
   /** ISO 8601 of when what is shown is from; null: nothing was read yet. */
   readonly from: string | null
+  /** When it is from, where more is to be said in the same sentence. */
+  readonly shown?: (moment: string) => string
   /** Instead of when it is from, where nothing was read yet. */
   readonly never: string
   /** More that follows from it, as what waits to be sent. */
@@ -29,7 +31,7 @@ const WITHOUT_CONNECTION: ReadonlySet<string> = new Set(['service-unreachable', 
 
 /** Why the service did not answer, what is shown instead, and asking it anew: the page's head says none of it again. */
 export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
-  const { problem, from, never, more = null, isAsking, onTryAgain, onSignIn } = props
+  const { problem, from, never, shown = sayShown, more = null, isAsking, onTryAgain, onSignIn } = props
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useHeadInSight(place)
@@ -57,7 +59,7 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
           </>
         }
       >
-        <span>{from === null ? never : formatMessage('shown-as-of', { moment: formatMoment(from) })}</span>
+        <span>{from === null ? never : shown(formatMoment(from))}</span>
         {more !== null && <span>{more}</span>}
         {isOpen && (
           <p className="problem-details mono">
@@ -67,6 +69,10 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
       </Banner>
     </div>
   )
+}
+
+function sayShown(moment: string): string {
+  return formatMessage('shown-as-of', { moment })
 }
 
 /** Where the page is scrolled past no more than some of its head, it goes back to its beginning: else what comes seems to push the head out. */

@@ -137,7 +137,7 @@ test('where the service refuses to answer, why and of when it is are two sentenc
   await findPlace(world.page, 'Profile')
   await main().getByRole('row', { name: 'Wharves', exact: true }).click()
   const note = main().getByRole('status').filter({ hasText: 'refused to answer' })
-  await note.getByText(/^What you type stays on this computer/).waitFor()
+  await note.getByText(/what you type is kept on this computer/).waitFor()
   const title = await note.locator('strong').innerText()
   const hints = await note.getByText('says what to change').count()
   const found = await auditThemes(world)

@@ -197,7 +197,7 @@ export const AUTHORS_OFFLINE = [
       const { page, service } = world
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
-      await page.getByText(/^What you type stays on this computer/).waitFor()
+      await page.getByText(/what you type is kept on this computer/).waitFor()
       service.setFaults([])
     },
   },

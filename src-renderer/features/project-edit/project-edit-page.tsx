@@ -106,10 +106,10 @@ export function ProjectEditPage({
             problem={view.problem}
             from={view.readAt}
             never={formatMessage('edit-typed-is-kept')}
+            shown={(moment) => formatMessage('edit-from-before', { moment })}
             isAsking={isAsking}
             onTryAgain={() => void ask()}
             onSignIn={signIn}
-            more={formatMessage('edit-from-before')}
           />
         )}
         {error?.code === 'service-unauthorized' && (

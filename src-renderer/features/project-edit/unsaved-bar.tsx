@@ -56,8 +56,13 @@ export function UnsavedBar({ editing: { draft, view }, section, onSection, onSav
               <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
                 {formatMessage('edit-discard')}
               </Button>
-              <Button look="primary" isDisabled={isBusy || isRefused} onPress={onSave}>
-                {formatMessage('edit-save', { count })}
+              {/* The last time the website did not answer: nobody is led to it. */}
+              <Button
+                look={view.problem === null ? 'primary' : 'plain'}
+                isDisabled={isBusy || isRefused}
+                onPress={onSave}
+              >
+                {formatMessage(view.problem === null ? 'edit-save' : 'edit-try-to-save', { count })}
               </Button>
             </>
           )}

@@ -20,7 +20,7 @@ export function DetailsSection({ editing }: { readonly editing: Editing }): Reac
   const { fields, type, problemOf } = editing
   return (
     <section className="section-form" aria-labelledby="edit-details">
-      <EditSectionHead id="edit-details" title={formatMessage('edit-details')} when="savedButIcon" />
+      <EditSectionHead id="edit-details" title={formatMessage('edit-details')} />
       <IconPart editing={editing} />
       <TextField
         label={formatMessage('project-field-name', { field: 'title' })}
