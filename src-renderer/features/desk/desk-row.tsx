@@ -44,12 +44,12 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
     <li {...placed} className="desk-item" data-selected={isSelected || undefined}>
       <div className="desk-row">
         <div className="desk-mark">
-          <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
           <Checkbox
             isSelected={isSelected}
             label={formatMessage('desk-select', { title })}
             onChange={(wanted) => select(id, wanted)}
           />
+          <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
         </div>
         <div className="desk-name">
           <button
@@ -65,13 +65,22 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
             {organizationId === null ? kind : formatMessage('desk-of-organization', { type: kind })}
           </span>
         </div>
-        <div className="desk-state">
-          <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>
-            {formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
-          </span>
-          {waiting.map((one) => (
-            <WaitingLine key={one.kind} one={one} project={project} {...links} />
-          ))}
+        <div className="desk-answered">
+          <div className="desk-state">
+            <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>
+              {formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
+            </span>
+            {waiting.map((one) => (
+              <WaitingLine key={one.kind} one={one} />
+            ))}
+          </div>
+          {waiting.length > 0 && (
+            <div className="desk-answers">
+              {waiting.map((one) => (
+                <WaitingButton key={one.kind} one={one} project={project} {...links} />
+              ))}
+            </div>
+          )}
         </div>
         <span className="desk-downloads counted">
           <span aria-hidden>
@@ -144,13 +153,12 @@ function sayMeaning({ status, queued }: DeskProject): string {
       })
 }
 
-interface WaitingLineProps extends DeskLinks {
+interface WaitingLineProps {
   readonly one: DeskProject['waiting'][number]
-  readonly project: DeskProject
 }
 
-/** What waits, since when, what was written, and what answers it. */
-function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps): ReactNode {
+/** What waits, since when, and what was written. */
+function WaitingLine({ one }: WaitingLineProps): ReactNode {
   const isOver = one.kind === 'rejected' && one.isAnswered
   const facts = [
     ...('at' in one && one.at !== null ? [formatMoment(one.at)] : []),
@@ -159,22 +167,32 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
       : []),
   ]
   return (
-    <div className="desk-waiting">
-      <div className="desk-state">
-        <span className="desk-waits">
-          <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
-          {facts.map((fact) => (
-            <span key={fact} className="quiet">
-              {fact}
-            </span>
-          ))}
-        </span>
-        {'text' in one && one.text !== null && (
-          <span className="desk-excerpt meta soft" dir="auto">
-            {one.text}
+    <div className="desk-state">
+      <span className="desk-waits">
+        <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="quiet">
+            {fact}
           </span>
-        )}
-      </div>
+        ))}
+      </span>
+      {'text' in one && one.text !== null && (
+        <span className="desk-excerpt meta soft" dir="auto">
+          {one.text}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface WaitingButtonProps extends WaitingLineProps, DeskLinks {
+  readonly project: DeskProject
+}
+
+/** What answers it. */
+function WaitingButton({ one, project: { id, title }, ...links }: WaitingButtonProps): ReactNode {
+  return (
+    <>
       {one.kind === 'never-submitted' && (
         <Button size="small" label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
           {formatMessage('desk-submit')}
@@ -194,7 +212,7 @@ function WaitingLine({ one, project: { id, title }, ...links }: WaitingLineProps
           {formatMessage('desk-answer')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +11,12 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
   const { selected, clearSelection } = useDesk()
   const [isOpen, setOpen] = useState(false)
   const chosen = projects.filter(({ id }) => selected.has(id))
-  if (chosen.length === 0) return null
+  const bar = useRef<HTMLDivElement>(null)
+  const isShown = chosen.length > 0
+  useEffect(() => (isShown && bar.current !== null ? keepClear(bar.current) : undefined), [isShown])
+  if (!isShown) return null
   return (
-    <div className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
+    <div ref={bar} className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
       <div className="desk-selection-what">
         <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
         {/* Their rows may be out of sight. */}
@@ -30,4 +33,13 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
       {isOpen && <TogetherDialog projects={chosen} onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+/** The row that the keyboard is at is not under the bar when that comes, nor when all is laid out anew. */
+function keepClear(bar: HTMLElement): () => void {
+  const watch = new ResizeObserver(() =>
+    requestAnimationFrame(() => document.activeElement?.closest('.desk-item')?.scrollIntoView({ block: 'nearest' })),
+  )
+  watch.observe(bar)
+  return () => watch.disconnect()
 }

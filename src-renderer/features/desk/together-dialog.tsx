@@ -40,6 +40,8 @@ export function TogetherDialog({ projects, onClose }: TogetherDialogProps): Reac
     const done = await run({ projects: projects.map(({ id }) => id), change })
     if (done !== undefined) setOutcomes(done)
   }
+  const titles = projects.map(({ title }) => title)
+  const [first = '', last = ''] = titles
   if (outcomes !== null) return <Told outcomes={outcomes} onClose={onClose} />
   return (
     <Dialog
@@ -61,7 +63,7 @@ export function TogetherDialog({ projects, onClose }: TogetherDialogProps): Reac
       onClose={onClose}
     >
       <RightFailure error={error} purpose={message('sign-in-purpose-edit')} again={() => void save()} />
-      <p className="soft">{formatMessage('together-what', { titles: projects.map(({ title }) => title) })}</p>
+      <p className="soft">{formatMessage('together-what', { count: titles.length, titles, first, last })}</p>
       <Tags
         title={formatMessage('together-add-tags')}
         projects={projects}
