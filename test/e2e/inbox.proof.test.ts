@@ -36,7 +36,7 @@ describe('the inbox', () => {
   test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
     world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
     await world.page.getByLabel('Select Money is there').press('Space')
-    await button('Mark as read').click()
+    await button('Mark 1 as read').click()
     await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
     for (const startAnew of [world.crash, world.restart]) {
       await startAnew()

@@ -53,7 +53,9 @@ async function tell({ service, ask }: World): Promise<void> {
   const ids = found.kind === 'ok' ? found.value.value.hits.map(({ projectId }) => projectId) : []
   for (const [title, type, hours] of TOLD.toReversed()) {
     const link = /status|transferred/.test(type) ? `/project/${ids[0]}` : '/dashboard'
-    service.notify('ada', { title, type, link, created: before(hours) })
+    // In the conversation of the project that is approved.
+    const body = type === 'moderator_message' ? { type, thread_id: 'abcdefgh', project_id: ids[0] } : undefined
+    service.notify('ada', { title, type, link, created: before(hours), ...(body !== undefined && { body }) })
   }
   for (const id of ids) {
     const version = catalogue.addVersion(id, {
@@ -128,7 +130,11 @@ const INBOX = [
       await tell(world)
       await ask('library.check', { instances: 'all', freshness: 'now' })
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByRole('button', { name: /^Accept/ }).waitFor()
+      await page.getByRole('button', { name: 'Lamps invites you to its team, as Member', exact: true }).waitFor()
+      await page
+        .getByRole('button', { name: /99\.0\.0$/ })
+        .first()
+        .waitFor()
     },
   },
   {

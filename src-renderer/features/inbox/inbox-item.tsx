@@ -75,8 +75,8 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const isNamed = head !== title
   const [first, ...others] = listConcerns(entry)
   const facts = [
-    // Of a moderator's message the head says what it is.
-    ...(about.kind === 'moderator-message' && isNamed ? [] : [formatMessage(kind)]),
+    // A head of Modwell's own says what it is, or the version's number needs it said.
+    ...(isNamed && version === null ? [] : [formatMessage(kind)]),
     ...(project === null || isNamed ? [] : [project.title]),
     ...(version === null || isNamed ? [] : [version.shown]),
     ...(created === null ? [] : [formatClock(created)]),
@@ -96,15 +96,16 @@ export function InboxItem(props: InboxItemProps): ReactNode {
         }}
       >
         <div className="inbox-mark">
-          <Picture
-            size={32}
-            source={project?.hasIcon === true ? `modwell-app://icon/${project.id}` : null}
-            without={KIND_ICONS.get(about.kind) ?? Bell}
-          />
+          {!isRead && <span className="inbox-unread" aria-hidden />}
           <Checkbox
             isSelected={isSelected}
             label={formatMessage('inbox-select', { title: head })}
             onChange={(wanted) => select(id, wanted)}
+          />
+          <Picture
+            size={32}
+            source={project?.hasIcon === true ? `modwell-app://icon/${project.id}` : null}
+            without={KIND_ICONS.get(about.kind) ?? Bell}
           />
         </div>
         <div className="inbox-text">
@@ -119,11 +120,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             >
               {head}
             </button>
-            {!isRead && (
-              <span className="inbox-unread">
-                <span className="unseen">{formatMessage('inbox-only-unread')}</span>
-              </span>
-            )}
+            {!isRead && <span className="unseen">{formatMessage('inbox-only-unread')}</span>}
           </div>
           {text !== null && !isToldByHead(entry) && (
             <p className="soft" dir="auto">
@@ -183,6 +180,15 @@ function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
           {formatMessage('inbox-conversation')}
         </Button>
       )}
+      {isReadOnSite(entry) && siteLink !== null && (
+        <Button
+          size="small"
+          label={formatMessage('inbox-read-on-site-about', { title: head })}
+          onPress={() => void act('app.open-link', { link: siteLink })}
+        >
+          {formatMessage('inbox-read-on-site')}
+        </Button>
+      )}
       {isAnsweredOnSite(entry) && siteLink !== null && (
         <Button
           size="small"
@@ -213,7 +219,7 @@ function RowMenu({ entry, head, isActive, onMark }: RowMenuProps): ReactNode {
             onPress: () => onMark('read', [id]),
           },
         ]),
-    ...(siteLink === null || isAnsweredOnSite(entry)
+    ...(siteLink === null || isAnsweredOnSite(entry) || isReadOnSite(entry)
       ? []
       : [
           {
@@ -225,12 +231,17 @@ function RowMenu({ entry, head, isActive, onMark }: RowMenuProps): ReactNode {
         ]),
     {
       id: 'delete',
-      label: formatMessage('inbox-delete', { count: 1 }),
+      label: formatMessage('inbox-delete'),
       icon: Trash2,
       onPress: () => onMark('delete', [id]),
     },
   ]
   return <Menu label={formatMessage('desk-more', { title: head })} isInTabOrder={isActive} items={items} />
+}
+
+/** Its conversation is not named, or it is of no kind that Modwell can ask for. */
+function isReadOnSite({ about, hasThread }: InboxEntryView): boolean {
+  return about.kind === 'moderator-message' && !hasThread
 }
 
 /** The interface has no operation for it, or it names none that Modwell believes. */
@@ -240,8 +251,8 @@ function isAnsweredOnSite({ about, answers, answered }: InboxEntryView): boolean
 }
 
 /** The service's words of an invitation may be the only ones with the role. */
-function isToldByHead({ about, project }: InboxEntryView): boolean {
-  return about.kind === 'team-invite' && project !== null && about.role !== null
+function isToldByHead({ about }: InboxEntryView): boolean {
+  return about.kind === 'team-invite' && about.role !== null
 }
 
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */

@@ -72,8 +72,8 @@ export function InboxPage(props: InboxPageProps): ReactNode {
 }
 
 function sayStanding({ total, unread }: Pick<InboxView, 'total' | 'unread'>, isOfFilter: boolean): string {
-  // That none match is said where they would be.
-  if (total === 0) return formatMessage('sidebar-unread', { count: unread })
+  // That none match is said where they would be, and one number is said once.
+  if (total === 0 || (total === unread && !isOfFilter)) return formatMessage('sidebar-unread', { count: unread })
   return formatMessage(isOfFilter ? 'inbox-standing-narrowed' : 'inbox-standing', { count: total, unread })
 }
 

@@ -24,11 +24,11 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
       <span className="inbox-count counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
       {unread.length > 0 && (
         <Button icon={Check} onPress={() => mark('read', unread)}>
-          {formatMessage('inbox-mark-read')}
+          {formatMessage('inbox-mark-read-counted', { count: unread.length })}
         </Button>
       )}
       <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
-        {formatMessage('inbox-delete', { count: selected.size })}
+        {formatMessage('inbox-delete-counted', { count: selected.size })}
       </Button>
       {selected.size < entries.length && (
         <Button look="quiet" onPress={selectAll}>

@@ -7,9 +7,13 @@ export function sayHead({ title, about, project, version }: InboxEntryView): str
   if (about.kind === 'moderator-message' && (about.reportId !== null || project !== null)) {
     return formatMessage('inbox-moderator-wrote', { isReport: about.reportId !== null, title: project?.title ?? '' })
   }
-  if (project === null) return title
-  if (about.kind === 'project-update' && version !== null) return `${project.title} ${version.shown}`
-  if (about.kind !== 'team-invite') return title
-  const { role } = about
-  return formatMessage('inbox-invited', { title: project.title, hasRole: role !== null, role: nameRole(role ?? '') })
+  if (about.kind === 'team-invite' && (project !== null || about.role !== null)) {
+    const { role } = about
+    const team = { isNamed: project !== null, title: project?.title ?? '' }
+    return formatMessage('inbox-invited', { ...team, hasRole: role !== null, role: nameRole(role ?? '') })
+  }
+  if (project === null || about.kind !== 'project-update') return title
+  return version === null
+    ? formatMessage('inbox-new-version', { title: project.title })
+    : `${project.title} ${version.shown}`
 }
