@@ -164,6 +164,18 @@ describe('a plan of which not all can be had', () => {
     expect(readFileSync(join(game, 'resourcepacks/new/pack.zip'))).toEqual(bytesOf('pack.zip two', 3000))
   })
 
+  it('says how much came of what it changed, without what failed or was left out', async () => {
+    const plan = everyStep(game, instance.id, server)
+    const steps = plan.steps.map((each) =>
+      each.path === 'mods/eta.jar' ? { ...each, needs: ['mods/beta-1.jar'] } : each,
+    )
+    server.trouble('beta-2.jar', { kind: 'status', status: 404 })
+    const { changeSet } = await home.commit({ ...plan, steps })
+    const changed = new Set(changeSet?.steps.map(({ path }) => path))
+    const came = steps.filter(({ path }) => changed.has(path)).map(({ download }) => download?.size ?? 0)
+    expect(changeSet?.bytes?.fetched).toBe(came.reduce((total, size) => total + size, 0))
+  })
+
   it('is no change set when nothing of an update is left', async () => {
     const before = readTree(game)
     server.trouble('alpha.jar', { kind: 'status', status: 404 })

@@ -274,7 +274,7 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations
   for (const folder of folders) await disk.syncFolder(folder)
   const total = Math.max(foretold, fetched)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
-  return { ...staged, fetched }
+  return { ...staged, stored }
 }
 
 /** What the store needs and has not: bytes that came from afar. Throws what a download throws. */
@@ -291,7 +291,7 @@ async function fetchToStore({ plan, services, downloads, signal, pausing }: Task
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
 async function prepare(
   left: readonly Intention[],
-  { snapshots, fetched, observed }: StageResult & { readonly observed: Observations },
+  { snapshots, fetched, stored, observed }: StageResult & { readonly observed: Observations },
   { task, surveyed }: { readonly task: Task; readonly surveyed: SurveyedChanges },
 ): Promise<Journal> {
   const { plan, instance, services } = task
@@ -321,7 +321,7 @@ async function prepare(
     lastOrdinal: Math.max(services.ledger.lastOrdinal(), newest?.ordinal ?? 0),
     joint: task.joint ?? null,
     by: services.actor ?? null,
-    fetched: fetched + (plan.fetchedBytes ?? 0),
+    fetched: stored + sum(changes, ({ path }) => fetched.get(path) ?? 0) + (plan.fetchedBytes ?? 0),
   })
   return {
     format: 1,

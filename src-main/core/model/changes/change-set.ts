@@ -27,7 +27,7 @@ export interface Actor {
 
 /** Bytes that a change set moved. */
 export interface ByteCounts {
-  /** That came from the service; what was in the store already is not counted. */
+  /** That came from the service, of what it changed; what was in the store already is not counted, nor what failed. */
   readonly fetched: number
   /** Of the files that it replaced or removed; a file that only got another name is not counted. */
   readonly replaced: number

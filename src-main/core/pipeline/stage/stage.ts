@@ -150,6 +150,8 @@ export interface StagedFiles {
   readonly snapshots: ReadonlyMap<string, FileSnapshot>
   /** By path: only when lenient, and only what cannot be had (`download-failed`, `wrong-hash`). */
   readonly problems: ReadonlyMap<string, CoreError>
+  /** By path: bytes of it that came from the service; none of what lay in the store. */
+  readonly fetched: ReadonlyMap<string, number>
 }
 
 /** Stages many files at once. Throws the first failure, after all that was under way has stopped. */
@@ -191,18 +193,22 @@ export async function stageAll(
   options.signal?.removeEventListener('abort', abort)
   if (options.signal?.aborted) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
   if (failures.length > 0) throw failures[0]
-  return { snapshots, problems }
+  return { snapshots, problems, fetched: bytes.each }
 }
 
 export function isUnobtainable(error: unknown): error is CoreError {
   return error instanceof CoreError && (error.code === 'download-failed' || error.code === 'wrong-hash')
 }
 
-function sumOf({ onBytes }: StageAllOptions): { set(path: string, done: number): void } {
+function sumOf({ onBytes }: StageAllOptions): {
+  readonly each: ReadonlyMap<string, number>
+  set(path: string, done: number): void
+} {
   const each = new Map<string, number>()
   let sum = 0
   let most = 0
   return {
+    each,
     set(path, done) {
       sum += done - (each.get(path) ?? 0)
       each.set(path, done)
