@@ -30,7 +30,7 @@ import { takeFiles } from './opening/take-files.ts'
 import { signInFor } from './project-actions.tsx'
 import { useKeptFrame } from './opening/kept-frame.ts'
 import { OfflineBanner } from './service/offline-banner.tsx'
-import { useService } from './service/service-store.ts'
+import { isReachable, useService } from './service/service-store.ts'
 import { Sidebar } from './shell/sidebar.tsx'
 import { useAfterChanges } from './changing/use-after-changes.ts'
 import { useOpening } from './opening/use-opening.ts'
@@ -149,8 +149,10 @@ function CurrentPlace(): ReactNode {
 
 function LibraryPlace(): ReactNode {
   const { go } = useRoute()
+  const isOffline = useService(isReachable) === false
   return (
     <LibraryPage
+      isOffline={isOffline}
       onOpen={(instance) => go({ kind: 'instance', instance })}
       onWhy={(instance) => {
         useLogs.getState().showNewest(instance)

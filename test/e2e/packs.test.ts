@@ -91,7 +91,7 @@ test('what both changed is shown in three forms and merged where that can be don
   const topOf = async (name: string) => (await page.locator('.tile').getByRole('button', { name }).boundingBox())?.y
   // In one line with the menu, whether Play is shown or not.
   expect(await topOf('Update to 2.0: Lamp pack')).toBe(await topOf('More for Lit'))
-  await needs.getByRole('button', { name: 'Update to 2.0: Lamp pack' }).click()
+  await page.locator('.tile').getByRole('button', { name: 'Update to 2.0: Lamp pack' }).click()
   await reviewOf(page)
     .getByText(/^1\.0 → 2\.0 · 2 changes/)
     .waitFor()

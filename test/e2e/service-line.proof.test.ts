@@ -32,10 +32,11 @@ test('follows the last request, whoever made it: a check that finds no service t
   await expect.poll(() => panel().innerText()).toMatch(/127\.0\.0\.1:\d+ /)
 })
 
-test('of when what is shown is stands on the page once, beside whether the service answers', async () => {
+test('of when what is shown is stands on the page once, and the way to ask again below it', async () => {
   const main = world.page.getByRole('main')
-  await main.getByText(/^check failed; saved data from \d\d:\d\d$/).waitFor()
+  await main.getByText(/^saved data from \d\d:\d\d$/).waitFor()
   await expect.poll(() => main.getByText(/\d\d:\d\d/).count()).toBe(1)
+  expect(await main.getByRole('button', { name: 'Check for updates' }).count()).toBe(0)
 })
 
 test('axe finds nothing wrong with what it tells', async () => {

@@ -25,6 +25,8 @@ import { NeedsStrip } from './tiles/needs-strip.tsx'
 import { Welcome } from './manage/welcome.tsx'
 
 export interface LibraryPageProps {
+  /** Whether the service does not answer. */
+  readonly isOffline: boolean
   readonly onOpen: (instance: string) => void
   /** Shows why its game crashed. */
   readonly onWhy: (instance: string) => void
@@ -40,7 +42,7 @@ export interface LibraryPageProps {
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onWhy, onShowProblems, onBrowsePacks, onMove, onAddFiles, onDropped, lately } = props
+  const { isOffline, onOpen, onWhy, onShowProblems, onBrowsePacks, onMove, onAddFiles, onDropped, lately } = props
   const { instances: changing } = useChanges()
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
@@ -122,10 +124,10 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
           {hasInstances && (
             <NeedsStrip
               entries={entries}
+              isOffline={isOffline}
               onShowProblems={onShowProblems}
               onMove={onMove}
               onOpen={onOpen}
-              onUpdatePack={update}
               onUpdate={(meant) =>
                 propose(
                   wishToUpdateAll(

@@ -253,8 +253,8 @@ export function InstanceLine({
 export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
   return (
     <h3>
-      <button type="button" className="tile-open" dir="auto" onClick={onOpen}>
-        {name}
+      <button type="button" className="tile-open" dir="auto" title={name} onClick={onOpen}>
+        <span className="tile-name">{name}</span>
       </button>
     </h3>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { countAllUpdates, countUpdates } from '../../../lib/words/file-states.ts'
-import { sayPackIsOut, sayUpdatePack } from '../../../lib/words/pack-words.ts'
+import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -15,9 +15,10 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
+  /** Whether the service does not answer: that and the way to ask it again are told below the page. */
+  readonly isOffline: boolean
   /** Of these. */
   readonly onUpdate: (entries: readonly LibraryEntry[]) => void
-  readonly onUpdatePack: (entry: LibraryEntry) => void
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
@@ -32,8 +33,8 @@ interface ReadyNeedsProps {
 /** What all instances together need, and the one thing to do about it. */
 export function NeedsStrip({
   entries,
+  isOffline,
   onUpdate,
-  onUpdatePack,
   onOpen,
   onShowProblems,
   onMove,
@@ -69,7 +70,7 @@ export function NeedsStrip({
         </div>
       )}
       <PausedNeeds entries={entries} />
-      <PackNeeds packs={packs} onOpen={onOpen} onUpdatePack={onUpdatePack} />
+      <PackNeeds packs={packs} onOpen={onOpen} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
           <strong className="counted">{formatMessage('problems-counted', { count: problems })}</strong>
@@ -91,20 +92,22 @@ export function NeedsStrip({
       <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
         <span className="meta quiet" data-of-now>
-          {sayWhen(entries)}
+          {sayWhen(entries, isOffline)}
         </span>
         {isChecking ? (
           <Button look="quiet" icon={X} onPress={stopChecking}>
             {formatMessage('library-stop-checking')}
           </Button>
         ) : (
-          <Button look="quiet" icon={RefreshCw} onPress={() => void check('now')}>
-            {formatMessage('check-for-updates')}
-          </Button>
+          !isOffline && (
+            <Button look="quiet" icon={RefreshCw} onPress={() => void check('now')}>
+              {formatMessage('check-for-updates')}
+            </Button>
+          )
         )}
         {updates > 0 && (
           <Button
-            look="primary"
+            look={isOffline ? 'plain' : 'primary'}
             whyNot={whyNot(changes, ...updated.map(({ id }) => id))}
             onPress={() => onUpdate(updated)}
           >
@@ -143,34 +146,21 @@ function PausedNeeds({ entries }: Pick<NeedsStripProps, 'entries'>): ReactNode {
   ))
 }
 
-interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen' | 'onUpdatePack'> {
+interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen'> {
   readonly packs: readonly { readonly entry: LibraryEntry; readonly news: PackNews }[]
 }
 
-/** Leads to the first of the instances whose pack is out in a newer version; of one alone its button updates it. */
-function PackNeeds({ packs, onOpen, onUpdatePack }: PackNeedsProps): ReactNode {
+/** Leads to the first of the instances whose pack is out in a newer version. */
+function PackNeeds({ packs, onOpen }: PackNeedsProps): ReactNode {
   const [first] = packs
-  const changes = useChanges()
   if (first === undefined) return null
   const told =
     packs.length === 1 ? sayPackIsOut(first.news) : formatMessage('packs-is-out-count', { count: packs.length })
   return (
-    <div className="need-pack">
-      <button type="button" className="need need-link" onClick={() => onOpen(first.entry.id)}>
-        <strong className="counted">{told}</strong>
-        <span className="meta soft cut">{sayWhere(packs.map(({ entry }) => entry))}</span>
-      </button>
-      {packs.length === 1 && (
-        <Button
-          size="small"
-          whyNot={whyNot(changes, first.entry.id)}
-          label={sayUpdatePack(first.news)}
-          onPress={() => onUpdatePack(first.entry)}
-        >
-          {formatMessage('update-to-version', { version: first.news.number })}
-        </Button>
-      )}
-    </div>
+    <button type="button" className="need need-link" onClick={() => onOpen(first.entry.id)}>
+      <strong className="counted">{told}</strong>
+      <span className="meta soft cut">{sayWhere(packs.map(({ entry }) => entry))}</span>
+    </button>
   )
 }
 
@@ -189,16 +179,15 @@ function sayAllWell(entries: readonly LibraryEntry[]): string {
     : formatMessage('library-not-checked')
 }
 
-/** When the oldest answer came that all of it rests on, and whether some could not be confirmed. */
-function sayWhen(entries: readonly LibraryEntry[]): string {
+/** When the oldest answer came that all of it rests on, and whether some could not be confirmed: of a service that is gone that is plain. */
+function sayWhen(entries: readonly LibraryEntry[], isOffline: boolean): string {
   const checks = entries.flatMap(({ check }) => (check === null || check.checkedAt === null ? [] : [check]))
   const [oldest] = checks.toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
   if (oldest === undefined) return ''
-  const fromCache = checks.some((check) => check.fromCache)
   return formatChecked({
     ...oldest,
-    fromCache,
-    staleSince: checks.find((check) => check.staleSince)?.staleSince ?? null,
+    fromCache: isOffline || checks.some((check) => check.fromCache),
+    staleSince: isOffline ? null : (checks.find((check) => check.staleSince)?.staleSince ?? null),
   })
 }
 
