@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
 import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, goTo, openDetails, openInstance, reviewOf, rowOf, typeInPalette } from './places.ts'
+import {
+  confirm,
+  dismissToast,
+  goTo,
+  inspectorOf,
+  openDetails,
+  openInstance,
+  reviewOf,
+  rowOf,
+  typeInPalette,
+} from './places.ts'
 import { showAt } from './show-at.ts'
 
 let world: World
@@ -166,6 +176,8 @@ test('a run over several instances is one entry of the history, undone as one', 
   await goTo(page, 'History')
   await page.getByRole('button', { name: /^own-\w+ and own-\w+ updated in 2 instances$/ }).waitFor()
   const wrong = await auditThemes(world)
+  const ways = inspectorOf(page).getByRole('button', { name: /^Undo/ })
+  expect(await ways.allInnerTexts()).toEqual(['Undo in 2 instances', 'Undo here', 'Undo here'])
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /^Undo in 2 instances: own-\w+ and own-/ })

@@ -10,18 +10,21 @@ import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
-import { countSteps, listNames, toPastSteps, wayOf } from './history-words.ts'
+import type { Turn } from './use-undo-redo.tsx'
+import { countSteps, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
   readonly history: readonly HistoryView[]
   /** Whether the instance is named: not where all are of one. */
   readonly isNamed: boolean
+  readonly onTurn: Turn
 }
 
-/** All that is known of one thing that was done, whose row undoes it, and of its parts. */
-export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): ReactNode {
+/** All that is known of one thing that was done, whose row undoes it, and of its parts: of several they have a button each, below that of all. */
+export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangeProps): ReactNode {
   const { entries, title, isSearch } = item
+  const changes = useChanges()
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
   const way = wayOf(item)
@@ -33,6 +36,17 @@ export function ChosenChange({ item, history, isNamed }: ChosenChangeProps): Rea
     >
       <h2>{title}</h2>
       <p className="soft">{[...listNames(item, isNamed), formatExactly(only.at)].join(' · ')}</p>
+      {entries.length > 1 && way !== null && (
+        <div className="history-all">
+          <Button
+            isDisabled={way.isMissing}
+            whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
+            onPress={() => onTurn(item, way.word, labelOf(way, item, isNamed))}
+          >
+            {way.text}
+          </Button>
+        </div>
+      )}
       {obstacle !== null && <p className="soft">{obstacle}</p>}
       {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
         <p className="soft">{formatMessage('history-undo-means')}</p>
@@ -84,6 +98,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const isRedo = undoOrRedo === 'redo'
   const list = <StepList steps={toPastSteps(entry).map((step) => ({ ...step, reason: '' }))} />
   const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
+  const here = formatMessage(isRedo ? 'history-redo-here' : 'history-undo-here')
   return (
     <li>
       <div className="history-part">
@@ -94,12 +109,12 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
         {undoOrRedo !== null && (
           <Button
             look="quiet"
-            label={title}
+            label={formatMessage('history-do-to', { what: here, title: instanceName })}
             isDisabled={missing.length > 0}
             whyNot={whyNot(changes, instanceId)}
             onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
           >
-            {formatMessage(isRedo ? 'history-redo' : 'undo')}
+            {here}
           </Button>
         )}
       </div>

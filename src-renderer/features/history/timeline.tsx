@@ -1,4 +1,4 @@
-import { History, Play } from 'lucide-react'
+import { ChevronRight, History, Play } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import type { HistoryView, RanWellView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -8,7 +8,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ChosenChange } from './chosen-change.tsx'
 import { groupHistory, type HistoryItem } from './group-history.ts'
-import { useUndoRedo } from './use-undo-redo.tsx'
+import { useUndoRedo, type Turn } from './use-undo-redo.tsx'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { sayRanWell } from '../../lib/words/say-ran-well.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
@@ -70,7 +70,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
                         onTurn={turn}
                       >
                         {isNarrow && item.id === shown?.id && (
-                          <ChosenChange item={item} history={history} isNamed={isNamed} />
+                          <ChosenChange item={item} history={history} isNamed={isNamed} onTurn={turn} />
                         )}
                       </TimelineEntry>
                       {marked?.isBelow === true && mark}
@@ -82,7 +82,9 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
           ))}
         </div>
       </div>
-      {!isNarrow && shown !== undefined && <ChosenChange item={shown} history={history} isNamed={isNamed} />}
+      {!isNarrow && shown !== undefined && (
+        <ChosenChange item={shown} history={history} isNamed={isNamed} onTurn={turn} />
+      )}
       {dialog}
     </div>
   )
@@ -118,7 +120,7 @@ interface TimelineEntryProps {
   readonly isNamed: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
+  readonly onTurn: Turn
 }
 
 const MAX_ICONS = 4
@@ -164,6 +166,7 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
           {way.text}
         </Button>
       )}
+      <ChevronRight className="history-more" size={16} aria-hidden />
       {children}
     </li>
   )
