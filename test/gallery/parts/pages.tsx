@@ -58,19 +58,22 @@ export const PAGES: readonly Part[] = [
         <Opened word={`Open the ${width} one`}>
           {(close) => (
             <Dialog
-              title="Forget Better Survival?"
+              title="Remove Better Survival from Modwell?"
               width={width}
               actions={
                 <>
-                  <Button onPress={close}>Keep it</Button>
-                  <Button look="danger" onPress={close}>
-                    Forget
+                  <Button onPress={close}>Cancel</Button>
+                  <Button look="primary" onPress={close}>
+                    Remove
                   </Button>
                 </>
               }
               onClose={close}
             >
-              <p>Its folder stays as it is.</p>
+              <p>
+                Modwell stops managing it and forgets the name and the note you gave it here. No files in its folder are
+                changed. You can add it again at any time: its history comes back and can still be undone.
+              </p>
             </Dialog>
           )}
         </Opened>

@@ -24,7 +24,7 @@ export function ForgetDialog({ entry: { id, label: name }, onClose }: ForgetDial
   const actions = (
     <>
       <Button onPress={onClose}>{formatMessage('cancel')}</Button>
-      <Button look="primary" autoFocus onPress={confirm}>
+      <Button look={isWhole ? 'danger' : 'primary'} autoFocus onPress={confirm}>
         {formatMessage(isWhole ? 'library-delete' : 'library-forget')}
       </Button>
     </>
