@@ -7,7 +7,7 @@ setUpGround()
 test('the map draws what requires what and what is not there, and leaves out what has no line', async () => {
   const { page } = world
   await openMap()
-  const drawing = page.getByRole('img', { name: 'Dependencies between mods, from left to right' })
+  const drawing = page.getByRole('group', { name: 'Dependencies between mods, from left to right' })
   await drawing.waitFor()
   const titles = await drawing.locator('title').allTextContents()
   expect(titles.map((text) => text.toLowerCase().replaceAll(/[ _]/g, '-')).toSorted()).toEqual([
@@ -26,7 +26,7 @@ test('the map draws what requires what and what is not there, and leaves out wha
 test('what is missing leads to the problem that it is, where it is fixed', async () => {
   const { page } = world
   await openMap()
-  await page.getByRole('button', { name: 'See the problem' }).click()
+  await page.getByRole('button', { name: /own_gone.*missing.*Needed by own.wanting.*See the problem/i }).click()
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await expect.poll(() => problem.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })

@@ -50,7 +50,9 @@ export const GAMES = [
       await adoptWoven(world)
       await openInstance(world.page, 'Woven')
       await world.page.getByRole('tab', { name: 'Dependencies' }).click()
-      await world.page.getByRole('img', { name: 'Dependencies between mods, from left to right' }).waitFor()
+      await world.page.getByRole('group', { name: 'Dependencies between mods, from left to right' }).waitFor()
+      // What is pointed at is shown with what belongs to it alone.
+      await world.page.mouse.move(1, 1)
     },
   },
   { name: 'map-list', come: ({ page }: World) => page.getByRole('radio', { name: 'List' }).click({ force: true }) },

@@ -29,6 +29,13 @@ export interface Drawing {
 }
 
 export const NODE = { width: 184, height: 32 } as const
+/** Of what is missing, which also has who needs it and the way to the problem. */
+const MISSING_HEIGHT = 72
+
+export function heightOf({ kind }: Pick<DependencyMap['nodes'][number], 'kind'>): number {
+  return kind === 'missing' ? MISSING_HEIGHT : NODE.height
+}
+
 const MARGIN = 16
 
 /**
@@ -79,7 +86,7 @@ function layOutPart({ nodes, edges }: DependencyMap): Drawing {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'LR', nodesep: 10, ranksep: 72, marginx: MARGIN, marginy: MARGIN / 2 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const { key } of nodes) graph.setNode(key, { ...NODE })
+  for (const node of nodes) graph.setNode(node.key, { width: NODE.width, height: heightOf(node) })
   for (const { from, to, kind } of edges) graph.setEdge(from, to, {}, kind)
   layout(graph)
   const { width = 0, height = 0 } = graph.graph()
@@ -99,9 +106,9 @@ function layOutPart({ nodes, edges }: DependencyMap): Drawing {
   return {
     width: Math.max(width, MARGIN),
     height: Math.max(height, MARGIN),
-    places: nodes.map(({ key }) => {
-      const { x = 0, y = 0 } = graph.node(key)
-      return { key, x: x - NODE.width / 2, y: y - NODE.height / 2 }
+    places: nodes.map((node) => {
+      const { x = 0, y = 0 } = graph.node(node.key)
+      return { key: node.key, x: x - NODE.width / 2, y: y - heightOf(node) / 2 }
     }),
     lines: edges.map(({ from, to, kind }) => ({
       name: JSON.stringify([from, to, kind]),

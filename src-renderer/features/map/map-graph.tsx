@@ -1,7 +1,7 @@
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { layOut, NODE, type Line } from './lay-out.ts'
+import { heightOf, layOut, NODE, type Line } from './lay-out.ts'
 import { linked, relatedTo, troubled } from './relations.ts'
 
 export interface MapGraphProps {
@@ -9,14 +9,23 @@ export interface MapGraphProps {
   /** 1: as large as text is elsewhere; `fit`: as large as there is room for. */
   readonly zoom: number | 'fit'
   readonly onChoose: (key: string) => void
+  /** What is missing leads to where that is fixed. */
+  readonly onShowProblems: () => void
 }
+
+type Node = DependencyMap['nodes'][number]
 
 /** Letters of a title that have room, and beside a word. */
 const LETTERS = 24
 const LETTERS_BESIDE = 14
+/** Of small text. */
+const LETTERS_SMALL = 28
+
+/** A few boxes need not be drawn so large that they look like another page's. */
+const MAX_ZOOM = 1.5
 
 /** What requires what, as a picture; the list says the same to those who cannot see or point. */
-export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
+export function MapGraph({ map, zoom, onChoose, onShowProblems }: MapGraphProps): ReactNode {
   const arrow = useId()
   const [pointed, setPointed] = useState<string | null>(null)
   const drawn = useMemo(() => linked(map), [map])
@@ -37,10 +46,13 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
   return (
     <svg
       className={classOf('map-graph', { fitted: zoom === 'fit' })}
-      role="img"
+      role="group"
       aria-label={formatMessage('map-picture')}
       {...(zoom === 'fit'
-        ? { style: { maxWidth: drawing.width } }
+        ? // As large as there is room for, but no text smaller for the height, which scrolls.
+          {
+            style: { maxWidth: drawing.width * MAX_ZOOM, maxHeight: `max(100%, ${drawing.height}px)` },
+          }
         : { width: drawing.width * zoom, height: drawing.height * zoom })}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       onPointerLeave={() => setPointed(null)}
@@ -85,18 +97,15 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
             })}
             transform={`translate(${x} ${y})`}
             onPointerEnter={() => setPointed(key)}
-            onClick={() => onChoose(key)}
+            {...(node.kind === 'missing' ? asButton(onShowProblems) : { onClick: () => onChoose(key) })}
           >
-            <title>{node.title}</title>
-            <rect width={NODE.width} height={NODE.height} rx={6} />
+            {node.kind !== 'missing' && <title>{node.title}</title>}
+            <rect width={NODE.width} height={heightOf(node)} rx={6} />
             <text x={12} y={NODE.height / 2} dominantBaseline="central">
+              {node.kind === 'missing' && <title>{node.title}</title>}
               {cut(node.title, node.kind === 'missing' ? LETTERS_BESIDE : LETTERS)}
             </text>
-            {node.kind === 'missing' && (
-              <text className="map-missing" x={NODE.width - 12} y={NODE.height / 2} dominantBaseline="central">
-                {formatMessage('map-missing')}
-              </text>
-            )}
+            {node.kind === 'missing' && <MissingWords needers={neededBy(node, drawn)} />}
             {node.kind === 'file' && node.state === 'update-available' && (
               <circle className="map-update" cx={NODE.width - 12} cy={NODE.height / 2} r={3.5} />
             )}
@@ -105,6 +114,47 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
       })}
     </svg>
   )
+}
+
+/** Who needs it, and the way to where that is fixed. */
+function MissingWords({ needers }: { readonly needers: readonly string[] }): ReactNode {
+  const [only] = needers
+  return (
+    <>
+      <text className="map-missing" x={NODE.width - 12} y={NODE.height / 2} dominantBaseline="central">
+        {formatMessage('map-missing')}
+      </text>
+      {only !== undefined && (
+        <text className="map-small" x={12} y={36} dominantBaseline="central">
+          {needers.length === 1
+            ? cut(formatMessage('map-required-by', { titles: [only] }), LETTERS_SMALL)
+            : formatMessage('map-required-by-many', { count: needers.length })}
+        </text>
+      )}
+      <text className="map-small map-way" x={12} y={56} dominantBaseline="central">
+        {formatMessage('map-show-problems', { count: 1 })}
+      </text>
+    </>
+  )
+}
+
+function neededBy({ key }: Node, { nodes, edges }: DependencyMap): readonly string[] {
+  const needers = new Set(edges.filter(({ to, kind }) => to === key && kind === 'requires').map(({ from }) => from))
+  return nodes.filter((node) => needers.has(node.key)).map(({ title }) => title)
+}
+
+/** For a part of a drawing, which cannot be a button of the page. */
+function asButton(onPress: () => void) {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    onClick: onPress,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onPress()
+    },
+  }
 }
 
 /** An arrow has the colour of its line. */

@@ -1,4 +1,4 @@
-import { Map as MapIcon, Maximize, Minus, Plus, Rows3, X } from 'lucide-react'
+import { Map as MapIcon, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { MapLegend, MapZoom } from './map-bar.tsx'
 import { MapList } from './map-list.tsx'
 import { linked, only, relatedTo, troubled } from './relations.ts'
 
@@ -21,9 +22,7 @@ type Form = 'drawing' | 'list'
 
 /** More is no picture any more. */
 const MAX_DRAWN = 600
-const ZOOMS = [0.5, 0.75, 1, 1.25] as const
-const USUAL_ZOOM = 2
-const NARROW = '(max-width: 720px)'
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 export interface MapPanelProps {
   readonly instance: string
@@ -37,8 +36,7 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   // 'fit': as large as there is room for.
-  const [zoom, setZoom] = useState<number | 'fit'>(() => (window.matchMedia(NARROW).matches ? 'fit' : USUAL_ZOOM))
-  const step = zoom === 'fit' ? USUAL_ZOOM : zoom
+  const [zoom, setZoom] = useState<number | 'fit'>('fit')
   if (map === null) {
     return error === null ? <Busy>{formatMessage('map-working')}</Busy> : <ErrorBanner error={error} />
   }
@@ -48,6 +46,8 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
   const isDrawn = form === 'drawing' && drawn.nodes.length <= MAX_DRAWN
   const linkedFiles = drawn.nodes.filter(isFile).length
   const inTrouble = troubled(map).size
+  // By each box of what is missing.
+  const isLedThere = isDrawn && drawn.nodes.some(({ kind }) => kind === 'missing')
   return (
     <div className="map">
       <div className="map-head">
@@ -66,19 +66,6 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
           ]}
           onChange={setForm}
         />
-        {isDrawn && (
-          <span className="map-zoom">
-            <Button look="quiet" icon={Maximize} isDisabled={zoom === 'fit'} onPress={() => setZoom('fit')}>
-              {formatMessage('map-fit')}
-            </Button>
-            <Button look="quiet" icon={Minus} isDisabled={zoom === 0} onPress={() => setZoom(step - 1)}>
-              {formatMessage('map-smaller')}
-            </Button>
-            <Button look="quiet" icon={Plus} isDisabled={zoom === ZOOMS.length - 1} onPress={() => setZoom(step + 1)}>
-              {formatMessage('map-larger')}
-            </Button>
-          </span>
-        )}
         {chosen !== null && (
           <Button icon={X} onPress={() => setChosen(null)}>
             {sayAround(map.nodes.find(({ key }) => key === chosen)?.title)}
@@ -87,30 +74,13 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
       </div>
       <p className="soft map-sums">
         {describe(map)}
-        {isDrawn && drawn.nodes.length > 0 && (
+        {isDrawn && drawn.nodes.length > 0 && linkedFiles < map.nodes.filter(isFile).length && (
           <>
-            {linkedFiles < map.nodes.filter(isFile).length && (
-              <>
-                {' · '}
-                {formatMessage('map-drawn', { count: linkedFiles })}
-              </>
-            )}
-            {drawn.nodes.some(hasUpdate) && (
-              <>
-                {' · '}
-                <span className="map-legend">
-                  <svg width={8} height={8} aria-hidden>
-                    <circle className="map-update" cx={4} cy={4} r={3.5} />
-                  </svg>
-                  {formatMessage('map-legend-update')}
-                </span>
-              </>
-            )}
             {' · '}
-            {formatMessage('map-legend-arrow')}
+            {formatMessage('map-drawn', { count: linkedFiles })}
           </>
         )}
-        {inTrouble > 0 && (
+        {inTrouble > 0 && !isLedThere && (
           <Button size="small" onPress={onShowProblems}>
             {formatMessage('map-show-problems', { count: inTrouble })}
           </Button>
@@ -124,11 +94,22 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
           {formatMessage(map.edges.length === 0 ? 'map-none-requires' : 'map-none-found-requires')}
         </EmptyState>
       ) : isDrawn ? (
-        <section className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
-          <Suspense fallback={<Busy>{formatMessage('map-drawing')}</Busy>}>
-            <MapGraph map={shown} zoom={zoom === 'fit' ? zoom : (ZOOMS[zoom] ?? 1)} onChoose={setChosen} />
-          </Suspense>
-        </section>
+        <div className="map-canvas">
+          <div className="map-bar">
+            <MapLegend hasUpdates={drawn.nodes.some(hasUpdate)} />
+            <MapZoom zoom={zoom} most={ZOOMS.length - 1} onChange={setZoom} />
+          </div>
+          <section className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
+            <Suspense fallback={<Busy>{formatMessage('map-drawing')}</Busy>}>
+              <MapGraph
+                map={shown}
+                zoom={zoom === 'fit' ? zoom : (ZOOMS[zoom] ?? 1)}
+                onChoose={setChosen}
+                onShowProblems={onShowProblems}
+              />
+            </Suspense>
+          </section>
+        </div>
       ) : (
         <MapList map={shown} onChoose={setChosen} />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DependencyMap } from '../../../../src-preload/contract.ts'
-import { layOut, NODE, type Point } from '../../../../src-renderer/features/map/lay-out.ts'
+import { heightOf, layOut, NODE, type Point } from '../../../../src-renderer/features/map/lay-out.ts'
 
 function mapOf(edges: readonly (readonly [from: string, to: string])[]): DependencyMap {
   const nodes = [...new Set(edges.flat())].map((key) => ({
@@ -46,4 +46,13 @@ test('no line runs behind a box that it has nothing to do with, however many col
   )
   expect(lines).toHaveLength(21)
   expect([...new Set(behind)]).toEqual([])
+})
+
+test('a box of what is missing has room for who needs it, and covers no other', () => {
+  const { places, height } = layOut(mapOf(Array.from({ length: 4 }, (_, index) => ['user', `gone ${index}`] as const)))
+  const gone = places.filter(({ key }) => key.startsWith('gone')).toSorted((one, other) => one.y - other.y)
+  const gaps = gone.slice(1).map(({ y }, index) => y - (gone[index]?.y ?? y) - heightOf({ kind: 'missing' }))
+  expect(heightOf({ kind: 'missing' })).toBeGreaterThan(NODE.height)
+  expect(gaps.every((gap) => gap > 0)).toBe(true)
+  expect(height).toBeGreaterThan((gone.at(-1)?.y ?? 0) + heightOf({ kind: 'missing' }))
 })
