@@ -22,7 +22,7 @@ test('an instance becomes a modpack of what is ticked, chosen by the keyboard al
   await expect.poll(() => row('quiet').getAttribute('aria-selected')).toBe('false')
   await expect.poll(() => row('config').innerText()).toContain('in part')
   await dialog()
-    .getByText(/^[23] files are included in the pack itself/)
+    .getByText(/^[23] files go into the pack/)
     .waitFor()
   const found = await auditThemes(world)
   const file = join(folder, 'Lit.mrpack')

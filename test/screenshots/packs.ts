@@ -69,7 +69,7 @@ export const PACKS = [
       const dialog = page.getByRole('dialog', { name: 'Export Survival' })
       await dialog.getByRole('row', { name: /^mods,/ }).focus()
       await page.keyboard.press('ArrowRight')
-      await dialog.getByText(/included in the pack itself/).waitFor()
+      await dialog.getByText(/go into the pack/).waitFor()
     },
   },
 ]

@@ -11,6 +11,7 @@ import { message, format, formatMessage, type Message } from '../../../resources
 import { startCall } from '../../lib/asking/ask.ts'
 import { formatBytes } from '../../lib/words/format.ts'
 import { receive, useAction } from '../../lib/asking/question.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -114,27 +115,12 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 <ExportList entries={view.entries} choice={choice} onChange={setChoice} />
               </div>
             )}
-            <div className="export-sum">
-              <p className="meta quiet" role="status">
-                {view !== null && sumUp(view)}
-                {unclear.length > 0 && (
-                  <span className="export-unclear">
-                    {' '}
-                    {formatMessage('packs-export-unclear', { count: unclear.length })}
-                  </span>
-                )}
-                {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
-              </p>
-              {unclear.length > 0 && (
-                <Button
-                  size="small"
-                  isDisabled={isAsking}
-                  onPress={() => set({ exclude: [...choice.exclude, ...unclear] })}
-                >
-                  {formatMessage('packs-export-leave-unclear', { count: unclear.length })}
-                </Button>
-              )}
-            </div>
+            <ExportSum
+              view={view}
+              unclear={unclear}
+              isAsking={isAsking}
+              onLeaveOut={() => set({ exclude: [...choice.exclude, ...unclear] })}
+            />
             <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />
           </>
         )}
@@ -181,6 +167,42 @@ function LeavingOut({ error, onLeaveOut }: LeavingOutProps): ReactNode {
           {formatMessage('remedy-leave-out', { path: remedy.path })}
         </Button>
       ),
+  )
+}
+
+interface ExportSumProps {
+  readonly view: ExportView | null
+  /** Paths of what may not be shared, as far as is known. */
+  readonly unclear: readonly string[]
+  readonly isAsking: boolean
+  readonly onLeaveOut: () => void
+}
+
+/** What the pack would have; a warning with the way out where it is unclear whether all of it may be shared. */
+function ExportSum({ view, unclear, isAsking, onLeaveOut }: ExportSumProps): ReactNode {
+  const count = unclear.length
+  const sum = view === null ? null : sumUp(view)
+  const looking = isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>
+  if (sum === null || count === 0)
+    return (
+      <p className="soft" role="status">
+        {sum}
+        {looking}
+      </p>
+    )
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      title={`${sum} ${formatMessage('packs-export-unclear', { count })}`}
+      actions={
+        <Button size="small" isDisabled={isAsking} onPress={onLeaveOut}>
+          {formatMessage('packs-export-leave-unclear', { count })}
+        </Button>
+      }
+    >
+      {isAsking ? looking : formatMessage('packs-export-unclear-means')}
+    </Banner>
   )
 }
 

@@ -69,11 +69,11 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
   const facts = [
     ...(entry?.isDisabled === true ? [formatMessage('list-disabled')] : []),
     ...(ticked === 'some' ? [formatMessage('packs-export-partly')] : []),
-    ...(entry?.size === null ? [formatMessage('packs-export-large')] : [formatBytes(size)]),
     ...(isNamed ? [formatMessage('packs-export-by-address')] : []),
   ]
+  const sized = entry?.size === null ? formatMessage('packs-export-large') : formatBytes(size)
   const [about = '', whole = ''] = [entry?.brief, entry?.note].map((note) =>
-    [...facts, note].filter(isSaid).join(' · '),
+    [...facts, sized, note].filter(isSaid).join(' · '),
   )
   return (
     <TreeItem id={path} textValue={`${label}, ${about}`} className="export-row">
@@ -93,10 +93,11 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
             <span className="export-name cut" title={name} dir="auto">
               {label}
             </span>
-            <span className="meta quiet cut" title={whole}>
+            <span className="export-facts meta quiet cut" title={whole}>
               {facts.join(' · ')}
+              {facts.length > 0 && isSaid(entry?.brief) && ' · '}
               {isSaid(entry?.brief) && (
-                <span className={entry.isUnclear ? 'export-unclear' : undefined}>{` · ${entry.brief}`}</span>
+                <span className={entry.isUnclear ? 'export-unclear' : undefined}>{entry.brief}</span>
               )}
             </span>
             {isNamed && (
@@ -110,6 +111,7 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
                 {formatMessage('packs-export-optional')}
               </ToggleButton>
             )}
+            <span className="export-size meta quiet counted">{sized}</span>
           </div>
         )}
       </TreeItemContent>
