@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { setUpGround, world, person, steps, where, askFor, install, open } from './pack-in-launcher-ground.ts'
-import { goTo, toastOf } from './places.ts'
+import { confirm, goTo, reviewOf, toastOf } from './places.ts'
 
 setUpGround()
 
@@ -31,4 +31,27 @@ test('a pack goes into the launcher that is used most, which is said with what t
   await page.getByRole('main').getByRole('button', { name: 'Evening', exact: true }).click()
   await page.getByRole('heading', { name: 'Evening', level: 1 }).waitFor()
   await steps().waitFor({ state: 'detached' })
+})
+
+test('where a pack goes is chosen before it is installed, and what comes after is of what is chosen', async () => {
+  const { page, folder } = world
+  await askFor('Dawn')
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  const review = reviewOf(page)
+  const after = review.getByRole('heading', { name: 'After the install' })
+  const places = review.getByRole('radiogroup', { name: 'Where it goes' })
+  await places
+    .getByRole('radio', { name: 'Into Prism Launcher, which gets its loader by itself', checked: true })
+    .waitFor()
+  await review.getByText(person('PrismLauncher/instances/Dawn/.minecraft'), { exact: true }).waitFor()
+  expect(await after.count()).toBe(0)
+  await places.getByText('Into a folder of its own').click()
+  await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()
+  await after.waitFor()
+  expect(await review.getByRole('heading', { name: 'Where it goes' }).count()).toBe(1)
+  expect(await auditThemes(world)).toEqual([])
+  await places.getByText(/^Into Prism Launcher/).click()
+  await after.waitFor({ state: 'detached' })
+  await confirm(page, 'Install Dawn 1.0.0')
+  await expect.poll(() => existsSync(person('PrismLauncher/instances/Dawn/.minecraft/config/lamp.toml'))).toBe(true)
 })

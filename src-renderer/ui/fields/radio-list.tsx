@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Breakable } from '../breakable.tsx'
 
 export interface RadioChoice<T extends string> {
   readonly id: T
@@ -37,7 +38,10 @@ export function RadioList<T extends string>(props: RadioListProps<T>): ReactNode
           <Radio value={id} className="radio" isDisabled={isDisabled}>
             <span className="radio-ring" aria-hidden />
             <span>
-              {text} <span className="radio-hint">{hint}</span>
+              {text}{' '}
+              <span className="radio-hint">
+                <Breakable text={hint} />
+              </span>
             </span>
           </Radio>
         </Fragment>

@@ -1,10 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
-import { act, useQuestion } from '../../../lib/asking/question.ts'
+import { act } from '../../../lib/asking/question.ts'
 import { sayBriefly } from '../../../lib/words/say-briefly.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useChange } from '../change-store.ts'
 import type { Review } from './reviewed-plans.ts'
 
 /** What is only to be known, each once, with the instances that it is about; what is to be done afterwards stands below the changes. */
@@ -33,14 +32,13 @@ export function Notes({ review }: { readonly review: Review }): ReactNode {
   )
 }
 
-/** What is to be done once it is installed, and the launcher here that leaves nothing to do. */
+/** What is to be done once it is installed. */
 export function AfterInstall({ review }: { readonly review: Review }): ReactNode {
   const pages = review.plans.flatMap(({ advice }) => advice.filter(({ page }) => page !== null))
   if (pages.length === 0) return null
   return (
     <section className="surface review-card" aria-label={formatMessage('change-afterwards')}>
       <h2>{formatMessage('change-afterwards')}</h2>
-      <OtherPlace review={review} />
       {pages.map(({ reason, page }) => (
         <div key={reason.message} className="review-way">
           <p>{sayBriefly(reason)}</p>
@@ -50,25 +48,5 @@ export function AfterInstall({ review }: { readonly review: Review }): ReactNode
         </div>
       ))}
     </section>
-  )
-}
-
-/** Of a new instance: the launcher here that has most instances, of those that get its loader by themselves whichever it is. */
-function OtherPlace({ review: { wish, title } }: { readonly review: Review }): ReactNode {
-  const propose = useChange((state) => state.propose)
-  const { value: found } = useQuestion('pack.launchers', null)
-  const first = found?.fillable.find((one) => one.launcher !== 'minecraft')
-  if (wish.kind !== 'install-pack' || wish.into.kind === 'instance' || first === undefined) return null
-  const { launcher, name: program } = first
-  const { into } = wish
-  const { name } = into
-  if (into.kind === 'launcher' && into.launcher === launcher) return null
-  return (
-    <div className="review-way">
-      <p>{formatMessage('change-place-gets-loader', { launcher: program })}</p>
-      <Button size="small" onPress={() => void propose({ ...wish, into: { kind: 'launcher', launcher, name } }, title)}>
-        {formatMessage('change-place-instead', { launcher: program })}
-      </Button>
-    </div>
   )
 }

@@ -68,21 +68,18 @@ function Summary({ review }: { readonly review: ReviewOf }): ReactNode {
   const packsNext = useAskedPack(({ next }) => next.length)
   const { parts } = summarise(review, packsNext)
   const version = usePackVersion(review)
+  const all = [...(version === null ? [] : [{ text: version, isDecision: false }]), ...parts]
   return (
-    <p className="soft counted review-summary">
-      <span className="review-parts">
-        {[...(version === null ? [] : [{ text: version, isDecision: false }]), ...parts].map(
-          ({ text, isDecision }, index) => (
-            <Fragment key={text}>
-              {index > 0 && ' '}
-              <span className="review-part">
-                {index > 0 && <span className="review-dot">· </span>}
-                {isDecision ? <span className="review-decisions">{text}</span> : text}
-              </span>
-            </Fragment>
-          ),
-        )}
-      </span>
+    <p className="soft counted">
+      {all.map(({ text, isDecision }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' '}
+          <span className="review-part">
+            {isDecision ? <span className="review-decisions">{text}</span> : text}
+            {index < all.length - 1 && ' ·'}
+          </span>
+        </Fragment>
+      ))}
     </p>
   )
 }

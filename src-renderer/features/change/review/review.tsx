@@ -14,6 +14,7 @@ import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { AfterInstall, Notes } from './notes.tsx'
+import { PlaceChoice, Places, usePlaceChoice } from './place.tsx'
 import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
 import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
@@ -55,6 +56,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { grouping, group, recall } = useGrouping()
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
+  const place = usePlaceChoice(review)
   const isByMod = plans.length > 1 && grouping === 'mod'
   // What comes in is meant first, and what does not last.
   const isOfFiles = review.wish.kind === 'install-files'
@@ -70,6 +72,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   return (
     <div className="railed-columns">
       <div className="review-plans">
+        {place !== null && <PlaceChoice {...place} />}
         {!isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot')} />}
         {isEmpty && offered.length === 0 && (
           <EmptyState icon={CirclePause} title={formatMessage('change-nothing')}>
@@ -102,23 +105,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         <AfterInstall review={review} />
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
-        {plans.map(({ id, goesTo }) =>
-          goesTo === null ? null : (
-            <section key={id} className="surface review-card">
-              <h2>{formatMessage('change-goes-to')}</h2>
-              {(goesTo.launcher !== null || !goesTo.folder.endsWith(goesTo.name)) && (
-                <p>
-                  {goesTo.launcher === null
-                    ? goesTo.name
-                    : formatMessage('change-goes-to-launcher', { name: goesTo.name, launcher: goesTo.launcher })}
-                </p>
-              )}
-              <p className="meta quiet" dir="auto">
-                <Breakable text={goesTo.folder} />
-              </p>
-            </section>
-          ),
-        )}
+        {place === null && <Places plans={plans} />}
         {!isEmpty && <Consequences plans={plans} />}
         <MoveNotes plans={plans} />
         <Worlds review={review} />

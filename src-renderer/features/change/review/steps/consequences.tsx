@@ -34,8 +34,9 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
       ({ game }) =>
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
     ),
+    // One alone is told by its line.
     ...counted.flatMap(([word, count]) =>
-      count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
+      count === 0 || (isNew && steps.length === 1) ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
     // What the rows name and is not fetched; of a new instance that is what lies in its pack.
     ...(stored <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
@@ -44,14 +45,16 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   return (
     <section className="surface review-card">
       <h2>{formatMessage('change-what-happens')}</h2>
-      <dl className="railed-facts">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt className="quiet">{term}</dt>
-            <dd className="counted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className="railed-facts">
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt className="quiet">{term}</dt>
+              <dd className="counted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {games.some(({ setting }) => setting === 'edit') && (
         <p className="meta soft">{formatMessage('change-in-launcher')}</p>
       )}
