@@ -30,3 +30,20 @@ test('what is missing leads to the problem that it is, where it is fixed', async
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await expect.poll(() => problem.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })
+
+test('a few mods are drawn large, and zooming begins from there', async () => {
+  const { page } = world
+  await openMap()
+  const drawing = page.getByRole('group', { name: 'Dependencies between mods, from left to right' })
+  const scale = () => drawing.evaluate((svg) => (svg as unknown as SVGSVGElement).getScreenCTM()?.a ?? 0)
+  await drawing.waitFor()
+  const fitted = await scale()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const larger = await scale()
+  await page.getByRole('button', { name: 'Fit to window' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  const smaller = await scale()
+  expect(fitted).toBeGreaterThan(1)
+  expect(larger).toBeGreaterThan(fitted)
+  expect(smaller).toBeLessThan(fitted)
+})

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Where zooming begins from what was fitted: as large as text is elsewhere. */
-const USUAL = 2
-
 /** What the marks of the drawing mean, of those that are on it. */
 export function MapLegend({ hasUpdates }: { readonly hasUpdates: boolean }): ReactNode {
   return (
@@ -34,23 +31,33 @@ export interface MapZoomProps {
   readonly zoom: number | 'fit'
   /** The last step. */
   readonly most: number
-  readonly onChange: (zoom: number | 'fit') => void
+  readonly onFit: () => void
+  readonly onStep: (by: 1 | -1) => void
 }
 
-export function MapZoom({ zoom, most, onChange }: MapZoomProps): ReactNode {
-  const step = zoom === 'fit' ? USUAL : zoom
-  const button = (icon: LucideIcon, label: string, isOff: boolean, to: number | 'fit'): ReactNode => (
-    <span title={label}>
-      <Button look="quiet" size="small" icon={icon} label={label} isDisabled={isOff} onPress={() => onChange(to)}>
-        {null}
-      </Button>
-    </span>
-  )
+export function MapZoom({ zoom, most, onFit, onStep }: MapZoomProps): ReactNode {
   return (
     <span className="map-zoom">
-      {button(Minus, formatMessage('map-smaller'), zoom === 0, step - 1)}
-      {button(Plus, formatMessage('map-larger'), zoom === most, step + 1)}
-      {button(Maximize, formatMessage('map-fit'), zoom === 'fit', 'fit')}
+      <IconButton icon={Minus} label={formatMessage('map-smaller')} isOff={zoom === 0} onPress={() => onStep(-1)} />
+      <IconButton icon={Plus} label={formatMessage('map-larger')} isOff={zoom === most} onPress={() => onStep(1)} />
+      <IconButton icon={Maximize} label={formatMessage('map-fit')} isOff={zoom === 'fit'} onPress={onFit} />
+    </span>
+  )
+}
+
+interface IconButtonProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+}
+
+function IconButton({ icon, label, isOff, onPress }: IconButtonProps): ReactNode {
+  return (
+    <span title={label}>
+      <Button look="quiet" size="small" icon={icon} label={label} isDisabled={isOff} onPress={onPress}>
+        {null}
+      </Button>
     </span>
   )
 }

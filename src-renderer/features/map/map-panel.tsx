@@ -1,5 +1,5 @@
 import { Map as MapIcon, Rows3, X } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
@@ -37,6 +37,12 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
   const [chosen, setChosen] = useState<string | null>(null)
   // 'fit': as large as there is room for.
   const [zoom, setZoom] = useState<number | 'fit'>('fit')
+  const room = useRef<HTMLElement>(null)
+  const step = (by: 1 | -1): void => {
+    const scale = zoom === 'fit' ? scaleIn(room.current) : (ZOOMS[zoom] ?? 1)
+    const next = by === 1 ? ZOOMS.findIndex((one) => one > scale) : ZOOMS.findLastIndex((one) => one < scale)
+    if (next !== -1) setZoom(next)
+  }
   if (map === null) {
     return error === null ? <Busy>{formatMessage('map-working')}</Busy> : <ErrorBanner error={error} />
   }
@@ -97,9 +103,9 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
         <div className="map-canvas">
           <div className="map-bar">
             <MapLegend hasUpdates={drawn.nodes.some(hasUpdate)} />
-            <MapZoom zoom={zoom} most={ZOOMS.length - 1} onChange={setZoom} />
+            <MapZoom zoom={zoom} most={ZOOMS.length - 1} onFit={() => setZoom('fit')} onStep={step} />
           </div>
-          <section className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
+          <section ref={room} className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
             <Suspense fallback={<Busy>{formatMessage('map-drawing')}</Busy>}>
               <MapGraph
                 map={shown}
@@ -115,6 +121,11 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
       )}
     </div>
   )
+}
+
+/** How large what was fitted is drawn. */
+function scaleIn(room: HTMLElement | null): number {
+  return room?.querySelector<SVGSVGElement>('.map-graph')?.getScreenCTM()?.a ?? 1
 }
 
 function isFile({ kind }: DependencyMap['nodes'][number]): boolean {
