@@ -120,7 +120,10 @@ describe('the inbox', () => {
       await row.getByText('Unread').waitFor({ state: 'detached' })
       await row.getByText('Waits for your answer').waitFor()
       await reply.click()
-      await page.getByRole('dialog').getByText('Tick “Write projects”.').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText(/tick “Write projects”/i)
+        .waitFor()
       service.clearRequests()
       const token = service.accounts.addToken('ada', { kind: 'pat', scopes: [...ALL, 'PROJECT_WRITE'] })
       await giveToken(page, token)

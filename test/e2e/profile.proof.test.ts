@@ -69,7 +69,10 @@ describe('one’s own profile', () => {
     await signIn('ada', READ)
     await main().getByLabel('About you').fill('With permission.')
     await save()
-    await world.page.getByRole('dialog').getByText('Tick “Write user data”.').waitFor()
+    await world.page
+      .getByRole('dialog')
+      .getByText(/tick “Write user data”/i)
+      .waitFor()
     await giveToken(tokenOf('ada', WRITE))
     await main().getByText('Saved', { exact: true }).waitFor()
     expect(user('ada')?.bio).toBe('With permission.')
@@ -134,7 +137,10 @@ describe('anybody’s page', () => {
       .getByLabel('What happened')
       .fill('It sends my password away.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await page.getByRole('dialog').getByText('Tick “Create reports”.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/tick “Create reports”/i)
+      .waitFor()
     await paste(page, tokenOf('bob', [...READ, 'REPORT_CREATE']))
     await page.getByText('Your report about Lamp was sent.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

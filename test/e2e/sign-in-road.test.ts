@@ -93,7 +93,7 @@ test('what a token does not allow is said in words, and it is enough to tick tha
 
 test('who comes back to the window from the page of the token need not say so', async () => {
   const { page, service } = world
-  const token = world.addToken('bob', ['USER_READ'])
+  const token = world.addToken('ada', ['USER_READ'])
   await world.ask('account.sign-in-token', { keeping: 'file', token })
   await findPlace(page, 'Inbox')
   await page.getByRole('button', { name: 'Allow it…' }).click()
@@ -113,7 +113,7 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
   const raw = await told.getByText('list-notifications', { exact: false }).isVisible()
   const banners = await page.locator('.app-notices').count()
   await told.getByRole('button', { name: 'Allow it…' }).click()
-  await dialog().getByText('Tick “Read notifications” and save.').waitFor()
+  await dialog().getByText('tick “Read notifications”.').waitFor()
   await dialog().getByRole('heading', { name: 'Modwell may not see your notifications yet' }).waitFor()
   await press('Cancel')
   await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()

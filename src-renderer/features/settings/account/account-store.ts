@@ -115,6 +115,8 @@ export const useAccount = create<AccountState>((set, get) => {
       await refresh('account.overview')
       const view = lastAnswer('account.overview', null)
       const sameAt = isSame(before, done) ? done.checkedAt : null
+      // What was changed there was found: who comes back from elsewhere later comes not from there.
+      if (done !== null && sameAt === null) set({ isAtTokens: false })
       set({ isChecking: false, sameAt, error: failure === null || isTold(failure, view) ? null : failure })
       return done
     },
