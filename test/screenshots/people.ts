@@ -132,7 +132,7 @@ const INBOX = [
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByRole('button', { name: 'Lamps invites you to its team, as Member', exact: true }).waitFor()
       await page
-        .getByRole('button', { name: /99\.0\.0$/ })
+        .getByRole('button', { name: /99\.0\.0/ })
         .first()
         .waitFor()
     },
