@@ -16,7 +16,13 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
   useEffect(() => (isShown && bar.current !== null ? keepClear(bar.current) : undefined), [isShown])
   if (!isShown) return null
   return (
-    <div ref={bar} className="desk-selection" role="group" aria-label={formatMessage('desk-selection')}>
+    <div
+      ref={bar}
+      className="desk-selection"
+      role="group"
+      aria-label={formatMessage('desk-selection')}
+      data-selection-bar
+    >
       <div className="desk-selection-what">
         <strong className="counted">{formatMessage('desk-selected', { count: chosen.length })}</strong>
         {/* Their rows may be out of sight. */}

@@ -162,6 +162,7 @@ interface ActionsProps extends Pick<InboxItemProps, 'entry' | 'onAnswer'> {
 function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
   const { id, answers, project, title, siteLink } = entry
   const isAnswering = useInbox(({ answering }) => answering === id)
+  const onSite = doneOnSite(entry)
   return (
     <>
       {answers.map((reply) => (
@@ -180,22 +181,13 @@ function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
           {formatMessage('inbox-conversation')}
         </Button>
       )}
-      {isReadOnSite(entry) && siteLink !== null && (
+      {onSite !== null && siteLink !== null && (
         <Button
           size="small"
-          label={formatMessage('inbox-read-on-site-about', { title: head })}
+          label={formatMessage(onSite.named, { title: head })}
           onPress={() => void act('app.open-link', { link: siteLink })}
         >
-          {formatMessage('inbox-read-on-site')}
-        </Button>
-      )}
-      {isAnsweredOnSite(entry) && siteLink !== null && (
-        <Button
-          size="small"
-          label={formatMessage('inbox-answer-on-site-about', { title: head })}
-          onPress={() => void act('app.open-link', { link: siteLink })}
-        >
-          {formatMessage('inbox-answer-on-site')}
+          {formatMessage(onSite.text)}
         </Button>
       )}
     </>
@@ -219,7 +211,7 @@ function RowMenu({ entry, head, isActive, onMark }: RowMenuProps): ReactNode {
             onPress: () => onMark('read', [id]),
           },
         ]),
-    ...(siteLink === null || isAnsweredOnSite(entry) || isReadOnSite(entry)
+    ...(siteLink === null || doneOnSite(entry) !== null
       ? []
       : [
           {
@@ -239,16 +231,23 @@ function RowMenu({ entry, head, isActive, onMark }: RowMenuProps): ReactNode {
   return <Menu label={formatMessage('desk-more', { title: head })} isInTabOrder={isActive} items={items} />
 }
 
-/** Its conversation is not named, or it is of no kind that Modwell can ask for. */
-function isReadOnSite({ about, hasThread }: InboxEntryView): boolean {
-  return about.kind === 'moderator-message' && !hasThread
+/** What is done on the website, as Modwell has no way to do it; null: nothing. */
+function doneOnSite({
+  about,
+  answers,
+  answered,
+  hasThread,
+}: InboxEntryView): (typeof ON_SITE)[keyof typeof ON_SITE] | null {
+  if (about.kind === 'moderator-message') return hasThread ? null : ON_SITE.read
+  const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
+  // The interface has no operation for it, or it names none that Modwell believes.
+  return isInvitation && answers.length === 0 && answered === null ? ON_SITE.answer : null
 }
 
-/** The interface has no operation for it, or it names none that Modwell believes. */
-function isAnsweredOnSite({ about, answers, answered }: InboxEntryView): boolean {
-  const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
-  return isInvitation && answers.length === 0 && answered === null
-}
+const ON_SITE = {
+  read: { text: 'inbox-read-on-site', named: 'inbox-read-on-site-about' },
+  answer: { text: 'inbox-answer-on-site', named: 'inbox-answer-on-site-about' },
+} as const
 
 /** The service's words of an invitation may be the only ones with the role. */
 function isToldByHead({ about }: InboxEntryView): boolean {

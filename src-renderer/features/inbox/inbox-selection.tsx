@@ -15,7 +15,7 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
   const mark = useMarking(onDone)
   const unread = entries.filter(({ id, isRead }) => !isRead && selected.has(id)).map(({ id }) => id)
   return (
-    <div className="inbox-selection" role="group" aria-label={formatMessage('inbox-selection')}>
+    <div className="inbox-selection" role="group" aria-label={formatMessage('inbox-selection')} data-selection-bar>
       <span className="inbox-clear" title={formatMessage('clear-selection')}>
         <Button look="quiet" icon={X} label={formatMessage('clear-selection')} onPress={clearSelection}>
           {null}

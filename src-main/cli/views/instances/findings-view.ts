@@ -159,7 +159,7 @@ function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace,
   ]
 }
 
-/** Better than to do without what is looked for. */
+/** Worth trying before something is removed or disabled. */
 function isSearch({ kind }: Remedy): boolean {
   return kind === 'search'
 }

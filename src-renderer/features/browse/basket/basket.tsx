@@ -17,7 +17,7 @@ export function Basket({ onInstall }: BasketProps): ReactNode {
   if (basket.size === 0) return null
   const items = [...basket.values()]
   return (
-    <div className="basket" role="group" aria-label={formatMessage('browse-basket')}>
+    <div className="basket" role="group" data-selection-bar aria-label={formatMessage('browse-basket')}>
       <span className="basket-icons" aria-hidden>
         {items.slice(-ICONS_SHOWN).map(({ projectId, hasIcon }) => (
           <Picture key={projectId} size={28} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />

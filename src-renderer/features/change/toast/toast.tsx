@@ -13,8 +13,8 @@ const STAY_MS = 10_000
 const STEP_MS = 1_250
 /** The same where the person has gone on to something else: to another page, or to a selection, whose bar stands there, too. */
 const BRIEF_MS = 3_750
-/** What is told of a selection, and what is done with it. */
-const SELECTION_BARS = '.basket, .selection, .inbox-selection, .desk-selection'
+/** Says what is selected, and what is done with it. */
+const SELECTION_BAR = '[data-selection-bar]'
 
 export interface ToastProps {
   /** Tells the page that is shown from others. */
@@ -49,9 +49,9 @@ function ToastLine({ done, place, isToldHere, onOpen }: ToastProps & { readonly 
   const [made] = useState(place)
   const left = useRef(STAY_MS)
   useEffect(() => {
-    const hadBar = document.querySelector(SELECTION_BARS) !== null
+    const hadBar = document.querySelector(SELECTION_BAR) !== null
     const count = setInterval(() => {
-      if (!hadBar && document.querySelector(SELECTION_BARS) !== null) left.current = Math.min(left.current, BRIEF_MS)
+      if (!hadBar && document.querySelector(SELECTION_BAR) !== null) left.current = Math.min(left.current, BRIEF_MS)
       if (line.current?.matches(':hover, :focus-within') !== true) left.current -= STEP_MS
       if (left.current <= 0) hide()
     }, STEP_MS)

@@ -47,7 +47,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
     propose({ kind: 'update', instances: [instance], files, freshness: 'normal' }, title)
   }
   return (
-    <div className="selection" role="group" aria-label={formatMessage('instance-selection')}>
+    <div className="selection" role="group" aria-label={formatMessage('instance-selection')} data-selection-bar>
       <Checkbox
         isSelected={isAll}
         isPartly={!isAll && chosen.length > 0}
