@@ -44,6 +44,7 @@ export function createFileCache(connection: Connection): FileCache {
     ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns, inode = excluded.inode,
       sha1 = excluded.sha1, contents = excluded.contents`)
   const memo = new Map<string, CachedFile>()
+  const readContents = createContentsReader()
 
   function remember(file: CachedFile): void {
     if (memo.size >= MAX_REMEMBERED) memo.clear()
@@ -68,7 +69,7 @@ export function createFileCache(connection: Connection): FileCache {
       if (wanted.size === 0) return known
       for (const row of select.all(JSON.stringify([...wanted.keys()]))) {
         const stamp = wanted.get(row.path)
-        const file = stamp === undefined ? null : toCachedFile(row, stamp)
+        const file = stamp === undefined ? null : toCachedFile(row, stamp, readContents)
         if (file === null) continue
         remember(file)
         known.set(file.path, file)
@@ -84,10 +85,25 @@ export function createFileCache(connection: Connection): FileCache {
 }
 
 /** null: the row is about another state of the file, or was written by readers that read otherwise. */
-function toCachedFile(row: Row, stamp: FileStamp): CachedFile | null {
+function toCachedFile(row: Row, stamp: FileStamp, readContents: ContentsReader): CachedFile | null {
   if (!isSame({ size: row.size, mtimeNs: row.mtime_ns, inode: row.inode }, stamp)) return null
-  const contents = parseContents(row.contents)
+  const contents = readContents(row)
   return contents === null ? null : { path: row.path, stamp, sha1: row.sha1, contents }
+}
+
+type ContentsReader = (row: Pick<Row, 'sha1' | 'contents'>) => FileContents | null
+
+/** The same mod lies in many instances: what is in it is parsed and held once. */
+function createContentsReader(): ContentsReader {
+  const bySha1 = new Map<string, { readonly text: string; readonly contents: FileContents | null }>()
+  return ({ sha1, contents: text }) => {
+    const known = sha1 === null ? undefined : bySha1.get(sha1)
+    if (known?.text === text) return known.contents
+    const contents = parseContents(text)
+    if (bySha1.size >= MAX_REMEMBERED) bySha1.clear()
+    if (sha1 !== null) bySha1.set(sha1, { text, contents })
+    return contents
+  }
 }
 
 function isSame(one: FileStamp, other: FileStamp): boolean {

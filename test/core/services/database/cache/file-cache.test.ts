@@ -73,6 +73,17 @@ describe.each(DRIVERS)('the file cache on %s', (_, open) => {
     expect(found).toEqual([0, newer])
   })
 
+  it('holds what is in the same bytes once, wherever they lie; where readers wrote otherwise, as they wrote it', () => {
+    const connection = start()
+    const copy = { ...FILE, path: '/home/q/mods/copy.jar' }
+    const other = { ...FILE, path: '/home/q/mods/other.jar', contents: { kind: 'folder' as const } }
+    createFileCache(connection).put([FILE, copy, other])
+    const found = createFileCache(connection).get([FILE, copy, other])
+    connection.close()
+    expect(found.get(copy.path)?.contents).toBe(found.get(FILE.path)?.contents)
+    expect([...found.values()]).toEqual([FILE, copy, other])
+  })
+
   it('sees what another process put since', () => {
     const connection = start()
     const [one, other] = [createFileCache(connection), createFileCache(connection)]
