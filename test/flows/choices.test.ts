@@ -17,6 +17,24 @@ describe('what an update is to leave as it is', () => {
   })
 })
 
+describe('what is done where nothing is chosen', () => {
+  const planned = async (except: readonly string[]) => {
+    const plan = await propose(updateAll({ except }))
+    return plan?.advice.map(({ planned: answer }) => answer?.label)
+  }
+  beforeEach(async () => {
+    const [indium] = playground.addMod('indium', { '1.0.30': {}, '1.0.34': {} })
+    const breaks = { files: [{ size: 20_000, breaks: { indium: '*' } }] }
+    const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaks })
+    await adoptGame(playground, { 'mods/indium.jar': indium, 'mods/sodium.jar': sodium })
+  })
+
+  it('says that what stands in the way stays, too, only where it does', async () => {
+    expect(await planned([])).toEqual(['Leave sodium 0.5.0 unchanged'])
+    expect(await planned(['indium'])).toEqual(['Leave sodium 0.5.0 and indium unchanged'])
+  })
+})
+
 describe('two that want different versions of one library', () => {
   beforeEach(async () => {
     const [indium] = playground.addMod('indium', { '1.0.30': {}, '1.0.34': {} })

@@ -103,10 +103,14 @@ export async function adviceOn(
   ]
 }
 
-/** What is done where none of the alternatives is chosen. */
-function plannedFor({ wish: { key, title }, opponents }: HeldWish, { request: { present } }: ResolvedRequest): Answer {
+/** What is done where none of the alternatives is chosen; what stands in the way may move by itself. */
+function plannedFor(
+  { wish: { key, title }, opponents }: HeldWish,
+  { request: { present }, resolution: { moves } }: ResolvedRequest,
+): Answer {
   const there = present.find((one) => one.key === key)
-  const others = opponents.flatMap((path) => present.find((one) => one.key === path && path !== key)?.title ?? [])
+  const staying = opponents.filter((path) => path !== key && !moves.some((move) => move.key === path))
+  const others = staying.flatMap((path) => present.find((one) => one.key === path)?.title ?? [])
   const version = there?.version?.number ?? null
   const text = message('choice-leave', {
     isThere: there !== undefined,
