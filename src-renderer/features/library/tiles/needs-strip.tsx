@@ -8,7 +8,7 @@ import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useLibrary } from '../library-store.ts'
-import { countProblems, sayState } from './state-sentence.ts'
+import { countHeld, countProblems, sayState } from './state-sentence.ts'
 import { WatchesOutNeeds } from './released-targets.tsx'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
@@ -54,6 +54,7 @@ export function NeedsStrip({
     const news = entry.check?.offers.pack ?? null
     return news === null ? [] : [{ entry, news }]
   })
+  const held = entries.reduce((sum, entry) => sum + countHeld(entry), 0)
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
     <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
@@ -86,6 +87,9 @@ export function NeedsStrip({
       {adopting === null && updates + packs.length + problems + broken.length === 0 && (
         <div className="need">
           <strong>{isChecking ? formatMessage('library-checking') : (busy[0]?.title ?? sayAllWell(entries))}</strong>
+          {held > 0 && (
+            <span className="meta soft counted">{formatMessage('state-held-counted', { count: held })}</span>
+          )}
         </div>
       )}
       <WatchesOutNeeds />
@@ -174,9 +178,8 @@ function sayWhere(entries: readonly LibraryEntry[]): string {
 }
 
 function sayAllWell(entries: readonly LibraryEntry[]): string {
-  return entries.every(({ check }) => check !== null)
-    ? formatMessage('library-up-to-date')
-    : formatMessage('library-not-checked')
+  if (entries.some(({ check }) => check === null)) return formatMessage('library-not-checked')
+  return formatMessage(entries.some((entry) => countHeld(entry) > 0) ? 'library-no-updates' : 'library-up-to-date')
 }
 
 /** When the oldest answer came that all of it rests on, and whether some could not be confirmed: of a service that is gone that is plain. */

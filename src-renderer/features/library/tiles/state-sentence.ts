@@ -24,6 +24,11 @@ export function countProblems({ check, problems }: Pick<LibraryEntry, 'check' | 
   return seen.reduce((sum, { count }) => sum + count, 0)
 }
 
+/** How many have something newer that waits for something else, or for the person's hold to end. */
+export function countHeld({ check }: Pick<LibraryEntry, 'check'>): number {
+  return check?.states.find(({ state }) => state === 'held')?.count ?? 0
+}
+
 /** What an instance needs, in one sentence; null: nothing, or nobody knows. */
 export function sayState(entry: LibraryEntry): StateSentence | null {
   const { problem, check } = entry
