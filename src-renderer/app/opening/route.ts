@@ -53,8 +53,9 @@ export const useRoute = create<RouteState>((set, get) => ({
   place: globalThis.location?.search === '?settings' ? { kind: 'settings' } : { kind: 'library' },
   earlier: [],
   later: [],
-  go(place) {
+  go(wanted) {
     const { place: left, earlier } = get()
+    const place = browsedFor(wanted, left)
     // What is open before it is left for it.
     if (isSame(left, place)) return set({ place: { ...place } })
     set({ place, earlier: [...earlier, left].slice(-MAX_EARLIER), later: [] })
@@ -70,6 +71,12 @@ export const useRoute = create<RouteState>((set, get) => ({
     if (target !== undefined) set({ place: target, earlier: [...earlier, place], later: later.slice(0, -1) })
   },
 }))
+
+/** Whoever comes from an instance looks for something for it. */
+function browsedFor(place: Place, left: Place): Place {
+  if (place.kind !== 'browse' || place.instance !== null) return place
+  return left.kind === 'instance' || left.kind === 'move' ? { ...place, instance: left.instance } : place
+}
 
 function isSame(one: Place, other: Place): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
