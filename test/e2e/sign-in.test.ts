@@ -49,7 +49,11 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
     await expect.poll(primary).toEqual([opener])
     await world.account.getByRole('button', { name: opener }).click()
     const page = await world.nextAddress()
-    const ticks = await world.account.getByRole('list', { name: 'To tick there' }).getByRole('listitem').allInnerTexts()
+    const ticks = () =>
+      world.account.getByRole('list', { name: 'To tick there' }).getByRole('listitem').locator('strong').allInnerTexts()
+    const reading = await ticks()
+    await world.account.getByRole('radio', { name: 'Also follow and report' }).click()
+    const following = await ticks()
     const pasting = await primary()
     const signIn = world.account.getByRole('button', { name: 'Sign in', exact: true })
     const empty = await signIn.isDisabled()
@@ -62,10 +66,21 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
     await world.account.getByText(NEEDS_REGISTRATION).click()
     await world.registerApplication('file')
     await expect
-      .poll(async () => [page, ticks, pasting, empty, typed, before, shown, await button.isEnabled()])
+      .poll(async () => [
+        page,
+        reading,
+        following.includes('Write user data'),
+        pasting,
+        empty,
+        typed,
+        before,
+        shown,
+        await button.isEnabled(),
+      ])
       .toEqual([
         `${world.service.siteUrl}/settings/pats`,
         ['Read user data', 'Read notifications'],
+        true,
         ['Sign in'],
         true,
         false,

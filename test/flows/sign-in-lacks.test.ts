@@ -34,5 +34,9 @@ it('what a token is made for is listed in the order of the page where it is made
   const needed = scopeUses.filter(({ isNeeded }) => isNeeded).map(({ label }) => label)
   const groups = [...new Set(scopeUses.map(({ scope }) => scope.split('_', 1)[0]))]
   expect(needed).toEqual(['Read user data', 'Read notifications'])
+  const from = (purpose: string) => scopeUses.filter((use) => use.from === purpose).map(({ scope }) => scope)
+  expect(from('reading')).toEqual(['USER_READ', 'NOTIFICATION_READ'])
+  expect(from('following')).toContain('USER_WRITE')
+  expect(from('publishing')).toContain('VERSION_CREATE')
   expect(groups).toEqual(['USER', 'PROJECT', 'VERSION', 'REPORT', 'THREAD', 'NOTIFICATION'])
 })

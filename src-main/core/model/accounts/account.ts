@@ -54,7 +54,12 @@ export interface ScopeCheck {
 export interface ScopeUse extends Pick<ScopeCheck, 'scope' | 'isFor' | 'label'> {
   /** Whether signing in needs it, whatever it is for. */
   readonly isNeeded: boolean
+  /** The first of the purposes that a token can be made for which takes it. */
+  readonly from: TokenPurpose
 }
+
+/** What a person makes a token for: each takes what those before it take. */
+export type TokenPurpose = 'reading' | 'following' | 'publishing'
 
 /** A scope that is wanted, and that the token was seen to be without: what cannot be done therefore, in words. */
 export interface ScopeLack extends Required<WithMessage>, Pick<ScopeCheck, 'scope' | 'label'> {}

@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { ScopeCheck, ScopeLack, ScopeUse } from '../../model/accounts/account.ts'
+import type { ScopeCheck, ScopeLack, ScopeUse, TokenPurpose } from '../../model/accounts/account.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { SCOPE_USES, type UsedScope } from '../../model/accounts/scope-uses.ts'
@@ -7,6 +7,17 @@ import { formatMessage, message } from '../../../../resources/text/text.ts'
 
 /** What signing in asks for when nothing needs more. */
 export const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_READ']
+
+/** What a player does beyond reading; all the others are an author's. */
+const FOLLOWING_SCOPES: readonly UsedScope[] = [
+  'USER_WRITE',
+  'NOTIFICATION_WRITE',
+  'REPORT_CREATE',
+  'REPORT_READ',
+  'REPORT_WRITE',
+  'THREAD_READ',
+  'THREAD_WRITE',
+]
 
 /** Cannot be put into an application or a personal access token (fact H81). */
 const RESTRICTED: ReadonlySet<string> = new Set([
@@ -37,11 +48,15 @@ const GRANTABLE: readonly string[] = [
 /** Each scope with its use in words, and as the site calls it. */
 export function listScopeUses(): readonly ScopeUse[] {
   const least: ReadonlySet<string> = new Set(LEAST_SCOPES)
+  const following: ReadonlySet<string> = new Set(FOLLOWING_SCOPES)
+  const firstOf = (scope: string): TokenPurpose =>
+    least.has(scope) ? 'reading' : following.has(scope) ? 'following' : 'publishing'
   return Object.entries(SCOPE_USES).map(([scope, { use, onSite }]) => ({
     scope,
     label: formatMessage(onSite),
     isFor: formatMessage(use),
     isNeeded: least.has(scope),
+    from: firstOf(scope),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { asSentence } from '../../../lib/words/sentence.ts'
 import { Check, CircleUserRound, ShieldOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
@@ -28,7 +28,7 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
       {accounts.map((account) => (
         <li key={account.id} className="account-row">
           <Row account={account} isOneOfSeveral={accounts.length > 1} canUse={!ways.isFromEnvironment} />
-          {account.place === 'file' && <Unprotected />}
+          {account.place === 'file' && <Unprotected onRenew={account.isHere ? onSignInAgain : null} />}
           <Trouble account={account} onRenew={() => renew(account)} />
         </li>
       ))}
@@ -82,15 +82,32 @@ function Row({ account, isOneOfSeveral, canUse }: RowProps): ReactNode {
   )
 }
 
+interface UnprotectedProps {
+  /** null: it is of another service. */
+  readonly onRenew: (() => void) | null
+}
+
 /** What it means that nothing protects the file, and what does. */
-function Unprotected(): ReactNode {
+function Unprotected({ onRenew }: UnprotectedProps): ReactNode {
   const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
+  const [isShown, setShown] = useState(false)
   if (hasKeyStore === null) return null
   return (
-    <p className="account-unprotected">
+    <div className="account-unprotected">
       <ShieldOff size={16} aria-hidden />
       <span>{formatMessage('settings-account-unprotected', { hasKeyStore })}</span>
-    </p>
+      {!hasKeyStore && (
+        <Button size="small" isExpanded={isShown} onPress={() => setShown(!isShown)}>
+          {formatMessage('settings-account-protect')}
+        </Button>
+      )}
+      {hasKeyStore && onRenew !== null && (
+        <Button size="small" onPress={onRenew}>
+          {formatMessage('settings-account-sign-in-again')}
+        </Button>
+      )}
+      {isShown && <p className="soft">{formatMessage('settings-account-protect-how')}</p>}
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { AccountList } from './account-list.tsx'
 import { useAccount } from './account-store.ts'
-import { activeOf } from './account-words.ts'
+import { activeOf, nameAccount } from './account-words.ts'
 import type { Attempt } from './attempt.ts'
 import { ApplicationFold } from './application-fold.tsx'
 import { AttemptPanel } from './attempt-panel.tsx'
@@ -70,7 +70,7 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
   )
   if (accounts.length > 0 && adding !== null) {
     return (
-      <Added adding={adding} onCancel={attempt === null ? () => onAdd(null) : null}>
+      <Added adding={adding} active={active} onCancel={attempt === null ? () => onAdd(null) : null}>
         {signingIn}
       </Added>
     )
@@ -95,13 +95,15 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
 
 interface AddedProps {
   readonly adding: Adding
+  /** Who is signed in; null: nobody is in use. */
+  readonly active: Account | null
   /** null: what goes on has a button of its own that stops it. */
   readonly onCancel: (() => void) | null
   readonly children: ReactNode
 }
 
 /** In place of who is signed in. */
-function Added({ adding, onCancel, children }: AddedProps): ReactNode {
+function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
   return (
     <div className="account" ref={bringIntoSight}>
       <div className="account-group-head">
@@ -110,6 +112,9 @@ function Added({ adding, onCancel, children }: AddedProps): ReactNode {
         </h3>
         {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
+      {adding === 'another' && active !== null && (
+        <p className="soft">{formatMessage('settings-account-signed-in', { name: nameAccount(active) })}</p>
+      )}
       {children}
     </div>
   )

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { format, formatMessage, message, type Message } from '../../../../resources/text/text.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
@@ -15,6 +15,7 @@ import { NextStep, type NextStepProps } from './next-step.tsx'
 import { TokenPlaces } from './token-places.tsx'
 
 type ScopeUses = AccountsView['ways']['scopeUses']
+type Purpose = ScopeUses[number]['from']
 
 export interface TokenWayProps extends Pick<NextStepProps, 'foot'> {
   readonly uses: ScopeUses
@@ -107,31 +108,38 @@ export function OpenTokens({ look }: { readonly look: 'primary' | 'plain' }): Re
   )
 }
 
-/** What the token has to allow for what is wanted, and what else it could, as the site calls it and in its order: nothing to tick here. */
+const PURPOSES: Readonly<Record<Purpose, Message>> = {
+  reading: message('settings-account-token-for-reading'),
+  following: message('settings-account-token-for-following'),
+  publishing: message('settings-account-token-for-publishing'),
+}
+const LEVELS: readonly Purpose[] = ['reading', 'following', 'publishing']
+
+/** What the token has to allow for what it is made for, and for what is wanted, as the site calls it and in its order: nothing to tick here. */
 function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
-  const needed = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
+  const wanted = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
+  const least = Math.max(...wanted.map(({ from }) => LEVELS.indexOf(from)))
+  const [purpose, setPurpose] = useState<Purpose>(LEVELS[least] ?? 'reading')
+  const chosen = LEVELS.indexOf(purpose)
   return (
     <>
       <p>{formatMessage('settings-account-token-step-tick')}</p>
-      <ul className="account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
-        {needed.map(({ scope, label }) => (
-          <li key={scope} title={scope}>
-            {label}
-          </li>
-        ))}
+      <ChoiceChips
+        label={formatMessage('settings-account-token-for')}
+        value={purpose}
+        chips={LEVELS.slice(least).map((id) => ({ id, label: format(PURPOSES[id]) }))}
+        onChange={setPurpose}
+      />
+      <ul className="account-more account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
+        {uses
+          .filter(({ from }) => LEVELS.indexOf(from) <= chosen)
+          .map(({ scope, label, isFor }) => (
+            <li key={scope} title={scope}>
+              <strong>{label}</strong>
+              <span className="account-scope">{capitalise(isFor)}</span>
+            </li>
+          ))}
       </ul>
-      <Fold title={formatMessage('settings-account-token-more')}>
-        <ul className="account-more">
-          {uses
-            .filter((use) => !needed.includes(use))
-            .map(({ scope, label, isFor }) => (
-              <li key={scope} title={scope}>
-                {label}
-                <span className="account-scope">{capitalise(isFor)}</span>
-              </li>
-            ))}
-        </ul>
-      </Fold>
     </>
   )
 }

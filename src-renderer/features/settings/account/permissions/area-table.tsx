@@ -15,40 +15,50 @@ export interface AreaTableProps {
   readonly areas: TokenReport['areas']
 }
 
-/** Which parts of Modwell work with the token. A column of what was never tried is a sentence, and so is a row. */
+/**
+ * Which parts of Modwell the token does not let a person see, or change where that is known. What it allows needs no row; nor does what
+ * cannot be tried, of which one sentence tells.
+ */
 export function AreaTable({ labelledBy, areas }: AreaTableProps): ReactNode {
   const isChangeKnown = areas.some(({ change }) => change !== 'not-tried')
-  const shown = isChangeKnown ? areas : areas.filter(({ see }) => see !== 'not-tried')
-  const isUntried = shown.some(({ see, change }) => see === 'not-tried' || change === 'not-tried')
+  const isTried = areas.every(({ see, change }) => see !== 'not-tried' && change !== 'not-tried')
+  const lacking = areas.filter((area) => isLacking(area.see) || (isChangeKnown && isLacking(area.change)))
   return (
     <>
-      <table className="account-areas" aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{formatMessage('settings-account-area-see')}</th>
-            {isChangeKnown && <th scope="col">{formatMessage('settings-account-area-change')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ label, see, change }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <Cell verdict={see} />
-              {isChangeKnown && <Cell verdict={change} />}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {isChangeKnown
-        ? isUntried && <p className="soft account-note">{formatMessage('settings-account-may-not-tried-hint')}</p>
-        : restOf(shown.length === areas.length)}
+      {lacking.length > 0 && isChangeKnown && <Table labelledBy={labelledBy} areas={lacking} />}
+      {lacking.length > 0 && !isChangeKnown && (
+        <p>{formatMessage('settings-account-area-hidden', { areas: lacking.map(({ label }) => label) })}</p>
+      )}
+      {!isTried && <p className="soft">{formatMessage('settings-account-area-rest')}</p>}
     </>
   )
 }
 
-function restOf(isAll: boolean): ReactNode {
-  return <p className="soft">{formatMessage('settings-account-area-rest', { isAll })}</p>
+function isLacking(verdict: AreaVerdict): boolean {
+  return verdict === 'no' || verdict === 'partly'
+}
+
+function Table({ labelledBy, areas }: AreaTableProps): ReactNode {
+  return (
+    <table className="account-areas" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{formatMessage('settings-account-area-see')}</th>
+          <th scope="col">{formatMessage('settings-account-area-change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map(({ label, see, change }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <Cell verdict={see} />
+            <Cell verdict={change} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 function Cell({ verdict }: { readonly verdict: AreaVerdict }): ReactNode {
