@@ -5,6 +5,7 @@ import { formatMessage } from '../../resources/text/text.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { Button } from '../ui/button.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
+import { useTellingOfSilence } from './asking/silence.ts'
 import { isOfSignIn, useTellingOfSignIn } from './asking/sign-in.ts'
 import { SignInButton } from './problem-banner.tsx'
 import { formatMoment } from './words/format.ts'
@@ -36,6 +37,7 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useHeadInSight(place)
   useTellingOfSignIn(isOfSignIn(problem.remedies))
+  useTellingOfSilence()
   const why = sayBriefly(problem)
   return (
     <div ref={place}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
+import { useToldOfSilence } from '../../lib/asking/silence.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isReachable, useService } from './service-store.ts'
@@ -14,8 +15,9 @@ export function OfflineBanner(): ReactNode {
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
   const isChecking = useLibrary((state) => state.isChecking)
+  const isToldOnPage = useToldOfSilence(({ count }) => count > 0)
   // A check asks by itself, and it is not known before its end.
-  if (!isOffline || isChecking) return null
+  if (!isOffline || isChecking || isToldOnPage) return null
   return (
     <div className="app-offline">
       <Banner

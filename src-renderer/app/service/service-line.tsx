@@ -16,6 +16,8 @@ import { useNow } from '../../lib/words/use-now.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 6
+/** How late it is seen that a wait which the service asked for is over. */
+const WAIT_LOOK_MS = 5_000
 
 /** Whether the service answers; a press shows since when that is known, what failed, and how much may be asked. */
 export function ServiceLine(): ReactNode {
@@ -25,14 +27,17 @@ export function ServiceLine(): ReactNode {
   const last = contact?.last ?? null
   // What did not answer just now may answer what is asked of it yet.
   const isOpen = last === null ? isAsking : !last.isReachable && isChecking
-  const state = isOpen ? formatMessage('service-asking', { service }) : describe(contact)
+  const now = useNow(WAIT_LOOK_MS).getTime()
+  const waitsUntil = contact?.budget?.waitsUntil ?? null
+  const isWaiting = waitsUntil !== null && Date.parse(waitsUntil) > now
+  const state = isOpen ? formatMessage('service-asking', { service }) : describe(contact, isWaiting)
   const face = (
     <>
       {isOpen ? (
         <Ring size={14} stones={STONES} filled={STONES - 1} />
       ) : (
         <span className="service-dot">
-          <Dot isHollow={last?.isReachable !== true} />
+          <Dot isHollow={last?.isReachable !== true || isWaiting} />
         </span>
       )}
       <span className="cut sidebar-word counted" data-of-now>
@@ -48,8 +53,10 @@ export function ServiceLine(): ReactNode {
 }
 
 /** When something was checked is said beside it. */
-function describe(contact: ServiceContact | null): string {
+function describe(contact: ServiceContact | null, isWaiting: boolean): string {
   const last = contact?.last ?? null
+  if (isWaiting) return formatMessage('service-waits')
+  if (last?.isFailing === true) return formatMessage('service-failing')
   if (last === null) return formatMessage('service-not-asked')
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }

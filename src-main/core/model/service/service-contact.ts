@@ -15,6 +15,8 @@ export interface LastRequest {
   readonly at: string
   /** Whether its answer could be used; a refusal is an answer. */
   readonly isReachable: boolean
+  /** It was reached, and gave no answer that could be used. */
+  readonly isFailing?: true
   /** Why not. */
   readonly message: string | null
   readonly text?: Message | null

@@ -173,18 +173,31 @@ function createContact({ serviceUrl, clock, events, budget }: ContactConfig): Co
     }
   }
 
+  function tellAll(now: number): void {
+    toldAt = now
+    events.emit({ kind: 'contact', contact: tell() })
+  }
+
   return {
     hear(reading) {
       const error = reading instanceof CoreError ? reading : null
-      if (error !== null && WITHOUT_ANSWER.has(error.code)) return
       const now = clock.now()
+      if (error !== null && WITHOUT_ANSWER.has(error.code)) {
+        // How long it asks to wait is news, whatever it answered before.
+        if (error.code === 'service-busy' && now - toldAt >= CONTACT_QUIET) tellAll(now)
+        return
+      }
       const isReachable = error === null || !UNUSABLE_ANSWERS.has(error.code)
       const isNews = last?.isReachable !== isReachable || now - toldAt >= CONTACT_QUIET
       const told = isReachable ? null : error
-      last = { at: isoOf(now), isReachable, message: told?.message ?? null, ...(told !== null && { text: told.text }) }
-      if (!isNews) return
-      toldAt = now
-      events.emit({ kind: 'contact', contact: tell() })
+      last = {
+        at: isoOf(now),
+        isReachable,
+        ...(told !== null && told.code !== 'service-unreachable' && { isFailing: true }),
+        message: told?.message ?? null,
+        ...(told !== null && { text: told.text }),
+      }
+      if (isNews) tellAll(now)
     },
     tell,
   }

@@ -48,7 +48,7 @@ describe('what is known of the service without asking it', () => {
     await hosting.search({ text: '' }, NOW)
     expect(contactsIn(events)).toMatchObject([
       { isReachable: true, message: null },
-      { isReachable: false, message: expect.stringContaining('status 500') },
+      { isReachable: false, isFailing: true, message: expect.stringContaining('status 500') },
       { isReachable: true, message: null },
     ])
   })
@@ -58,6 +58,22 @@ describe('what is known of the service without asking it', () => {
     service.setFaults([{ kind: 'html' }])
     await hosting.status(NOW)
     expect(hosting.contact().last).toMatchObject({ isReachable: false })
+  })
+
+  it('is that it is not there where nothing answers at all', async () => {
+    const { hosting } = connect(service.url)
+    service.setFaults([{ kind: 'reset' }])
+    await hosting.status(NOW)
+    const { last } = hosting.contact()
+    expect([last?.isReachable, last?.isFailing]).toEqual([false, undefined])
+  })
+
+  it('is how long it asks to wait, which is told at once', async () => {
+    const { hosting, events } = connect(service.url)
+    service.setFaults([{ kind: 'status', status: 429, headers: { 'retry-after': '60' } }])
+    await hosting.search({ text: '' }, NOW).catch(() => undefined)
+    const told = events.flatMap((event) => (event.kind === 'contact' ? [event.contact.budget?.waitsUntil ?? null] : []))
+    expect(told.at(-1)).toMatch(/^\d{4}-/)
   })
 
   it('is that it answers where it refuses what was asked', async () => {
