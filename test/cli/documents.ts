@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LAUNCHERS } from '../../src-main/core/model/instances/instance.ts'
+import { FILLABLE_LAUNCHERS } from '../../src-main/core/model/instances/launcher-entry.ts'
 import { play } from './play-document.ts'
 import { listed } from './listed-instance.ts'
 import { packState } from './pack-state-document.ts'
@@ -304,7 +305,15 @@ export const plansDocument = z.strictObject({
         .min(1)
         .optional(),
       elsewhere: z.array(packLink).min(1).optional(),
-      makes: z.strictObject({ id: z.string(), name: z.string(), path: z.string(), gamePath: z.string() }).optional(),
+      makes: z
+        .strictObject({
+          id: z.string(),
+          name: z.string(),
+          path: z.string(),
+          gamePath: z.string(),
+          readyIn: z.enum(FILLABLE_LAUNCHERS).optional(),
+        })
+        .optional(),
       steps: z.array(z.strictObject({ ...step.shape, marks: z.array(z.enum(['earlier', 'major', 'beta', 'alpha'])) })),
       sharedWith,
       kept,

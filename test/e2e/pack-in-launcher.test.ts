@@ -41,11 +41,21 @@ test('where a pack goes is chosen before it is installed, and what comes after i
   const after = review.getByRole('heading', { name: 'After the install' })
   const places = review.getByRole('radiogroup', { name: 'Where it goes' })
   await places
-    .getByRole('radio', { name: 'Into Prism Launcher, which gets its loader by itself', checked: true })
+    .getByRole('radio', { name: 'Into Prism Launcher, which installs NeoForge 21.1.77 for you', checked: true })
     .waitFor()
   await review.getByText(person('PrismLauncher/instances/Dawn/.minecraft'), { exact: true }).waitFor()
   expect(await after.count()).toBe(0)
-  await places.getByText('Into a folder of its own').click()
+  const happens = review.getByRole('complementary', { name: 'What will happen' })
+  const facts = await happens.locator('dl > div').allInnerTexts()
+  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual([
+    'New instance Dawn',
+    'Launcher Prism Launcher',
+    'Game version 1.21.1',
+    'Loader NeoForge 21.1.77',
+    'Added 1 file',
+    'Size 4 B',
+  ])
+  await places.getByText(/^Into a folder of its own/).click()
   await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()
   await after.waitFor()
   expect(await review.getByRole('heading', { name: 'Where it goes' }).count()).toBe(1)

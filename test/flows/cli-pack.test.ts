@@ -176,6 +176,9 @@ it('makes a pack an instance of the launcher that is named, and says what to do 
   const env = { HOME: join(world.folder, 'a-person'), XDG_DATA_HOME: '' }
   const { changeSets } = await world.json(changeDocument, inPrism('Night'), { env })
   const { stdout } = await world.run(inPrism('Dusk'), { env })
+  const own = ['pack', 'install', file, '--name', 'Own', '--dry-run']
+  const folder = await world.run(own, { env })
+  const { plans } = await world.json(plansDocument, own, { env })
   const refused = await world.json(errorDocument, ['pack', 'install', file, '--launcher', 'polymc', '--yes'], {
     env,
     exitCode: 1,
@@ -184,6 +187,8 @@ it('makes a pack an instance of the launcher that is named, and says what to do 
     { kind: 'launch', message: 'Open Prism Launcher and press Launch on "Night".', url: null, folder: null },
   ])
   expect(existsSync(join(root, 'instances/Night/instance.cfg'))).toBe(true)
+  expect(folder.stdout).toContain('Prism Launcher is here and installs the loader for you: add --launcher prism')
+  expect(plans).toMatchObject([{ makes: { readyIn: 'prism' } }])
   expect(stdout).toMatch(/To play it:\n {2}Open Prism Launcher and press Launch on "Dusk"\.\n {4}modwell play Dusk\n$/)
   expect(refused.error.message).toBe('PolyMC was not found on this computer')
 })

@@ -71,6 +71,7 @@ async function planIn(root: string): Promise<Plan> {
     kind: 'install-pack',
     notes: { pack },
     manualDownloads: [],
+    readyIn: null,
     making: {
       instance: {
         id: 'made',

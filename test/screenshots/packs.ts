@@ -35,7 +35,6 @@ export const PACKS = [
   {
     name: 'pack-review',
     async come({ page }: World) {
-      await page.getByText("A new instance in Modwell's folder").click()
       await page.getByRole('button', { name: 'Review' }).click()
       await reviewOf(page).getByText('lamp.toml').waitFor()
     },
@@ -44,6 +43,8 @@ export const PACKS = [
     name: 'pack-update',
     async come(world: World) {
       const { page, folder } = world
+      await page.getByText(/^Into a folder of its own/).click()
+      await reviewOf(page).getByRole('heading', { name: 'After the install' }).waitFor()
       await confirm(page, 'Install Lamp pack 1\\.0')
       await dismissToast(page)
       const made = join(folder, 'home/instances')

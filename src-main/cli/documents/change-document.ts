@@ -1,11 +1,18 @@
 import { commandsOf } from '../remedies/remedy-command.ts'
-import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
+import {
+  betterLauncherOf,
+  changelogOf,
+  changeSetOf,
+  instanceToMake,
+  manualDownloadsOf,
+} from '../../core/model/plans/plan-kinds.ts'
 import type { LastRanWell } from '../../core/model/crash/ran-well.ts'
 import type { RecordedStep, ChangeSet, HistoryComparison, JointChangeSet } from '../../core/model/changes/change-set.ts'
 import type { DiaryEntry } from '../../core/model/changes/deed.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
 import type { PlayStep } from '../../core/model/instances/play-steps.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
+import type { FillableLauncher } from '../../core/model/instances/launcher-entry.ts'
 import type { PackLink } from '../../core/model/packs/pack.ts'
 import type { PlanNotes } from '../../core/model/plans/notes.ts'
 import type { SkippedFile, Plan, PlanStep, StepFile } from '../../core/model/plans/plan.ts'
@@ -104,7 +111,7 @@ function packPlanDocument(plan: Plan): object {
       changelog: changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
     }),
     ...(manualDownloads.length > 0 && { elsewhere: manualDownloadsDocument(manualDownloads) }),
-    ...(making !== null && { makes: makesDocument(making.instance) }),
+    ...(making !== null && { makes: makesDocument(making.instance, betterLauncherOf(plan)) }),
   }
 }
 
@@ -171,8 +178,8 @@ function packDocument({ pack }: Pick<PlanNotes, 'pack'>): object {
   return { pack: { name, version, projectId, versionId, sha512, side, declined: [...declined] } }
 }
 
-function makesDocument({ id, name, path, gamePath }: Instance): object {
-  return { id, name, path, gamePath }
+function makesDocument({ id, name, path, gamePath }: Instance, readyIn: FillableLauncher | null): object {
+  return { id, name, path, gamePath, ...(readyIn !== null && { readyIn }) }
 }
 
 function changeSetDocument(

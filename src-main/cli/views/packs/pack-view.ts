@@ -1,6 +1,7 @@
 import type { PlayStep } from '../../../core/model/instances/play-steps.ts'
 import type { PackLink } from '../../../core/model/packs/pack.ts'
-import { changelogOf, instanceToMake } from '../../../core/model/plans/plan-kinds.ts'
+import { nameLauncher } from '../../../core/model/instances/name-launcher.ts'
+import { betterLauncherOf, changelogOf, instanceToMake } from '../../../core/model/plans/plan-kinds.ts'
 import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -20,7 +21,10 @@ export function madeView(plan: Plan, style: Style): readonly string[] {
       ? []
       : [formatMessage('pack-for-side', { name: pack.name, version: pack.version, side: pack.side })]
   const made = making === null ? [] : [formatMessage('makes-instance', { path: making.instance.path })]
-  return [...of, ...made].map((line) => style.dim(`  ${plain(line)}`))
+  const launcher = betterLauncherOf(plan)
+  const better =
+    launcher === null ? [] : [formatMessage('better-in-launcher', { launcher, name: nameLauncher(launcher) })]
+  return [...of, ...made, ...better].map((line) => style.dim(`  ${plain(line)}`))
 }
 
 /** What to do, in this order, until what was made can be played; where it is and what to choose is under it. */

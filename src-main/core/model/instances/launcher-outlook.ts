@@ -9,8 +9,13 @@ export function isSeenAtOnce(launcher: FillableLauncher): boolean {
   return SEEN_AT_ONCE.has(launcher)
 }
 
+/** Whether it fetches the loader of an instance by itself; into the game's own launcher an installer puts it. */
+export function getsLoader(launcher: FillableLauncher): boolean {
+  return launcher !== 'minecraft'
+}
+
 /** What happens there where Modwell makes an instance in it, and what is left to the person. */
 export function sayLauncherOutlook(launcher: FillableLauncher): Message {
-  if (launcher === 'minecraft') return message('launcher-lists-installation')
+  if (!getsLoader(launcher)) return message('launcher-lists-installation')
   return message('launcher-shows-instance', { launcher: nameLauncher(launcher), isSeenAtOnce: isSeenAtOnce(launcher) })
 }

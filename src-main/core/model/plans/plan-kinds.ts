@@ -1,5 +1,6 @@
 import type { ChangeKind, Checks, Plan } from './plan.ts'
 import type { FileChange } from '../files/file-change.ts'
+import type { FillableLauncher } from '../instances/launcher-entry.ts'
 import type { NewInstance } from '../instances/new-instance.ts'
 import type { MoveOutlook } from '../moves/move.ts'
 import type { InstalledPack, PackLink } from '../packs/pack.ts'
@@ -70,6 +71,12 @@ export function recordedChanges(plan: Plan): readonly FileChange[] | null {
 /** The instance that is made for it, which nobody knows before; null: it is adopted. */
 export function instanceToMake(plan: Plan): NewInstance | null {
   return plan.kind === 'install-pack' ? plan.making : null
+}
+
+/** The launcher in which what is made could be played at once; null: none does better than where it goes. */
+export function betterLauncherOf(plan: Plan): FillableLauncher | null {
+  if (plan.kind !== 'install-pack' || plan.making === null) return null
+  return plan.making.instance.entry === undefined ? plan.readyIn : null
 }
 
 /** null: nothing of it is checked. */

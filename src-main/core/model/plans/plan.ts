@@ -4,6 +4,7 @@ import type { NotesWith, PlanCondition, PlanNotes } from './notes.ts'
 import type { Failure } from '../words/failure.ts'
 import type { FileChange } from '../files/file-change.ts'
 import type { PackConflict, PackLink } from '../packs/pack.ts'
+import type { FillableLauncher } from '../instances/launcher-entry.ts'
 import type { NewInstance } from '../instances/new-instance.ts'
 import type { Problem, Reason } from '../words/reason.ts'
 import type { StepMark } from '../states/succession.ts'
@@ -151,6 +152,8 @@ export interface InstallPackPlan extends PlanBase<NotesWith<'pack'>> {
   readonly kind: 'install-pack'
   /** The instance that is made for it, which nobody knows before; null: it is adopted. */
   readonly making: NewInstance | null
+  /** The launcher in which that could be played at once, as it gets the loader by itself; null: none, or it needs no loader. */
+  readonly readyIn: FillableLauncher | null
   /** What the pack only names, for the person to get. */
   readonly manualDownloads: readonly PackLink[]
 }

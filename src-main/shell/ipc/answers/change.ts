@@ -224,7 +224,10 @@ function goesTo(plan: Plan) {
   if (making === null) return null
   const { name, gamePath, entry, loader, loaderVersion, gameVersion } = making.instance
   const launcher = entry === undefined ? null : format(nameLauncher(entry.launcher))
-  return { name, folder: gamePath, launcher, loader, loaderVersion, gameVersion }
+  const ready = plan.kind === 'install-pack' ? plan.readyIn : null
+  // Where it could be played at once, to be chosen instead of a folder.
+  const readyIn = ready === null ? null : { launcher: ready, name: format(nameLauncher(ready)) }
+  return { name, folder: gamePath, launcher, loader, loaderVersion, gameVersion, readyIn }
 }
 
 function showOutlook(plan: Plan) {

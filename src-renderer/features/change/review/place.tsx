@@ -1,37 +1,31 @@
 import type { ReactNode } from 'react'
-import type { Answer, PlanView } from '../../../../src-preload/contract.ts'
+import type { PlanView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { useQuestion } from '../../../lib/asking/question.ts'
+import { nameLoader } from '../../../lib/words/names.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { useChange } from '../change-store.ts'
 import type { Review } from './reviewed-plans.ts'
 
 type PackWish = Extract<Review['wish'], { readonly kind: 'install-pack' }>
-type Launcher = Answer<'pack.launchers'>['fillable'][number]
+type GoesTo = NonNullable<PlanView['goesTo']>
 
 export interface PlaceChoiceProps {
   readonly wish: PackWish
   readonly title: string
-  readonly goesTo: NonNullable<PlanView['goesTo']>
-  readonly launcher: Launcher
+  readonly goesTo: GoesTo
+  readonly readyIn: NonNullable<GoesTo['readyIn']>
 }
 
-/** The launcher here that has most instances, of those that get a loader by themselves; null: nothing is left to choose. */
-export function usePlaceChoice({ wish, title, plans: [plan] }: Review): PlaceChoiceProps | null {
-  const { value: found } = useQuestion('pack.launchers', null)
-  const launcher = found?.fillable.find((one) => one.launcher !== 'minecraft')
+/** null: nothing is left to choose, as no launcher does better than where it goes. */
+export function placeChoiceOf({ wish, title, plans: [plan] }: Review): PlaceChoiceProps | null {
   const goesTo = plan?.goesTo ?? null
-  if (wish.kind !== 'install-pack' || wish.into.kind === 'instance' || goesTo === null || launcher === undefined)
-    return null
-  // In another launcher it stays as it was chosen, and what needs no loader has it nowhere better.
-  if (wish.into.kind === 'launcher' && wish.into.launcher !== launcher.launcher) return null
-  if (goesTo.loader === null || goesTo.loader === 'vanilla') return null
-  return { wish, title, goesTo, launcher }
+  const readyIn = goesTo?.readyIn ?? null
+  return wish.kind !== 'install-pack' || goesTo === null || readyIn === null ? null : { wish, title, goesTo, readyIn }
 }
 
 /** Where a pack's new instance goes, to be chosen before it is installed: what changes by it is worked out anew. */
-export function PlaceChoice({ wish, title, goesTo, launcher }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({ wish, title, goesTo, readyIn }: PlaceChoiceProps): ReactNode {
   const propose = useChange((state) => state.propose)
   const { into } = wish
   if (into.kind === 'instance') return null
@@ -42,9 +36,10 @@ export function PlaceChoice({ wish, title, goesTo, launcher }: PlaceChoiceProps)
     const other =
       place === 'own'
         ? ({ kind: 'own', name } as const)
-        : ({ kind: 'launcher', launcher: launcher.launcher, name } as const)
+        : ({ kind: 'launcher', launcher: readyIn.launcher, name } as const)
     void propose({ ...wish, into: other }, title)
   }
+  const loader = nameLoader(goesTo.loader, goesTo.loaderVersion)
   return (
     <section className="surface review-card">
       <h2>{formatMessage('change-goes-to')}</h2>
@@ -55,10 +50,10 @@ export function PlaceChoice({ wish, title, goesTo, launcher }: PlaceChoiceProps)
         choices={[
           {
             id: 'launcher',
-            label: formatMessage('change-place-launcher', { launcher: launcher.name }),
+            label: formatMessage('change-place-launcher', { launcher: readyIn.name, loader }),
             hint: folderOf('launcher'),
           },
-          { id: 'own', label: formatMessage('change-place-own'), hint: folderOf('own') },
+          { id: 'own', label: formatMessage('change-place-own', { loader }), hint: folderOf('own') },
         ]}
         onChange={choose}
       />

@@ -14,7 +14,7 @@ import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { AfterInstall, Notes } from './notes.tsx'
-import { PlaceChoice, Places, usePlaceChoice } from './place.tsx'
+import { PlaceChoice, placeChoiceOf, Places } from './place.tsx'
 import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
 import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
@@ -56,7 +56,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { grouping, group, recall } = useGrouping()
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
-  const place = usePlaceChoice(review)
+  const place = placeChoiceOf(review)
   const isByMod = plans.length > 1 && grouping === 'mod'
   // What comes in is meant first, and what does not last.
   const isOfFiles = review.wish.kind === 'install-files'

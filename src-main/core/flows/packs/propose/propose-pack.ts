@@ -7,6 +7,7 @@ import type { InstallPackPlan } from '../../../model/plans/plan.ts'
 import { adviseOnOptional, type PackWish } from '../decide/advise.ts'
 import { chooseFiles } from '../decide/choose-files.ts'
 import { planInstance } from './find-place.ts'
+import { findReadyLauncher } from './find-ready-launcher.ts'
 import { isSameTarget } from './judge-pack.ts'
 import { openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
 import { message } from '../../../../../resources/text/text.ts'
@@ -54,6 +55,7 @@ export async function proposePack(
     notes: { pack: installed },
     manualDownloads,
     making,
+    readyIn: making === null ? null : await findReadyLauncher(into, making, services),
   }
 }
 

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../../resources/text/text.ts'
+import { nameLoader } from '../../../../lib/words/names.ts'
 import { formatBytes } from '../../../../lib/words/format.ts'
 
 const ACTIONS = [
@@ -11,6 +12,17 @@ const ACTIONS = [
   ['enable', message('change-enabled')],
   ['disable', message('change-disabled')],
 ] as const
+
+/** Which instance is made, and what it is played with. */
+function factsOfNew(goesTo: NonNullable<PlanView['goesTo']>): readonly (readonly [string, string])[] {
+  const { name, launcher, loader, loaderVersion, gameVersion } = goesTo
+  return [
+    [formatMessage('change-new-instance'), name],
+    ...(launcher === null ? [] : [[formatMessage('change-new-in'), launcher] as const]),
+    ...(gameVersion === null ? [] : [[formatMessage('game-version'), gameVersion] as const]),
+    ...(loader === null ? [] : [[formatMessage('loader'), nameLoader(loader, loaderVersion)] as const]),
+  ]
+}
 
 /** What it comes to, in numbers, and that it can be undone. */
 export function Consequences({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
@@ -25,19 +37,21 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   const sizes = new Map(
     steps.flatMap(({ to, downloadBytes }) => (to === null || downloadBytes === null ? [] : [[to.sha1, downloadBytes]])),
   )
-  const stored = [...sizes.values()].reduce((sum, size) => sum + size, 0) - bytes
+  const size = [...sizes.values()].reduce((sum, one) => sum + one, 0)
+  const stored = size - bytes
   const games = [
     ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
   ]
   const facts = [
+    ...plans.flatMap(({ goesTo }) => (goesTo === null ? [] : factsOfNew(goesTo))),
     ...games.map(
       ({ game }) =>
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
     ),
-    // One alone is told by its line.
     ...counted.flatMap(([word, count]) =>
-      count === 0 || (isNew && steps.length === 1) ? [] : [[word, formatMessage('files-counted', { count })] as const],
+      count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
+    ...(isNew && size > 0 ? [[formatMessage('change-size'), formatBytes(size)] as const] : []),
     // What the rows name and is not fetched; of a new instance that is what lies in its pack.
     ...(stored <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
