@@ -155,7 +155,7 @@ test('the settings are walked by their list of sections, and a choice is one of 
   await heading('Settings').waitFor()
   await tabTo(button('Appearance', page.getByRole('navigation', { name: 'Sections' })))
   await press('Enter')
-  const colours = page.getByRole('radiogroup', { name: 'Colours' })
+  const colours = page.getByRole('radiogroup', { name: 'Theme' })
   await tabTo(colours.getByRole('radio', { name: 'Same as system', checked: true }))
   await press('ArrowRight', 'Space')
   await colours.getByRole('radio', { name: 'Light', checked: true }).waitFor()

@@ -62,6 +62,14 @@ async function takePictures(world: World, { name, inSight }: Scene): Promise<voi
       }, size)
       await page.waitForFunction((wide) => window.innerWidth === wide, width)
       await inSight?.(world).scrollIntoViewIfNeeded()
+      // What comes in by a movement may not be drawn yet on a busy machine.
+      await page.evaluate(async () => {
+        const movements = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        await Promise.allSettled(movements.map(({ finished }) => finished))
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      })
       await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: 'disabled' })
     }
   }

@@ -88,12 +88,9 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
           </>
         )}
         {last?.isReachable === true && (
-          <div className="service-facts">
-            <p>{formatMessage('service-answered', { moment: formatMoment(last.at) })}</p>
-            <p className="soft">
-              <Breakable text={service} />
-            </p>
-          </div>
+          <p>
+            <Breakable text={formatMessage('service-answered', { service, moment: formatMoment(last.at) })} />
+          </p>
         )}
         {checkHours > 0 && <p className="soft">{formatMessage('service-checks', { hours: checkHours })}</p>}
         {failed.length > 0 && (
@@ -109,16 +106,15 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
             ? formatMessage('try-again')
             : formatMessage('service-check-now')}
         </Button>
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => {
+        <Button
+          size="small"
+          onPress={() => {
             onLeave()
             go({ kind: 'settings', section: 'service' })
           }}
         >
           {formatMessage('service-settings')}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { formatBytes } from '../../lib/words/format.ts'
-import { bring, growTree, leave, tickedOf, turnOptional, type ExportNode } from './export-tree.ts'
+import { bring, countTicked, growTree, leave, tickedOf, turnOptional, type ExportNode } from './export-tree.ts'
 
 export interface ExportListProps {
   readonly entries: readonly ExportedView[]
@@ -68,7 +68,7 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
   const isNamed = entry?.how === 'address' && ticked === 'all'
   const facts = [
     ...(entry?.isDisabled === true ? [formatMessage('list-disabled')] : []),
-    ...(ticked === 'some' ? [formatMessage('packs-export-partly')] : []),
+    ...(ticked === 'some' ? [formatMessage('packs-export-partly', countTicked(node, choice))] : []),
     ...(isNamed ? [formatMessage('packs-export-by-address')] : []),
   ]
   const sized = entry?.size === null ? formatMessage('packs-export-large') : formatBytes(size)

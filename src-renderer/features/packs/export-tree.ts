@@ -67,6 +67,16 @@ export function tickedOf({ path, entry, children }: ExportNode, chosen: Chosen):
   return ticks.size === 1 ? first : 'some'
 }
 
+/** How many of the files in it come along, of how many; a folder that stays out whole counts as one. */
+export function countTicked(node: ExportNode, chosen: Chosen): { readonly ticked: number; readonly count: number } {
+  if (node.entry !== null) return { ticked: tickedOf(node, chosen) === 'all' ? 1 : 0, count: 1 }
+  const counts = node.children.map((child) => countTicked(child, chosen))
+  return {
+    ticked: counts.reduce((sum, one) => sum + one.ticked, 0),
+    count: counts.reduce((sum, one) => sum + one.count, 0),
+  }
+}
+
 /** With it and all that lies in it. */
 export function bring<T extends Chosen>({ path }: ExportNode, chosen: T): T {
   const exclude = chosen.exclude.filter((one) => !isWithin(one, [path]))

@@ -3,6 +3,7 @@ import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { LinksSetting } from './links-setting.tsx'
+import { Setting } from './setting.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'
 
@@ -28,6 +29,7 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
         most={10_080}
         onChange={(freshMinutes) => void changeSettings({ freshMinutes })}
       />
+      <Setting title={formatMessage('settings-network-proxy')} hint={formatMessage('settings-network-proxy-hint')} />
       <LinksSetting />
     </Section>
   )

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 export interface SettingProps {
   readonly title: string
   readonly hint?: string
-  readonly children: ReactNode
+  /** Absent: it is only told. */
+  readonly children?: ReactNode
 }
 
 /** A choice of several controls with its name above them. */

@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { Breakable } from '../breakable.tsx'
 
 export interface TextFieldProps {
   readonly label: string
@@ -44,7 +45,7 @@ export function LabelledField(props: TextFieldProps & { readonly children: React
       {children}
       {hint !== undefined && (
         <Text slot="description" className="field-hint">
-          {hint}
+          <Breakable text={hint} />
         </Text>
       )}
       <FieldError className="field-error">{error}</FieldError>

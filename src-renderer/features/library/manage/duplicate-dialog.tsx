@@ -64,7 +64,7 @@ export function DuplicateDialog({ entry, withCopy }: DuplicateDialogProps): Reac
               autoFocus
               onChange={setName}
             />
-            <p>{formatMessage('library-copies-what', { worlds: isWithWorlds ? 0 : (size?.worlds ?? 0) })}</p>
+            <p>{formatMessage('library-copies-what')}</p>
             {size !== null && size.worlds > 0 && (
               <Checkbox isSelected={isWithWorlds} onChange={setWithWorlds}>
                 {formatMessage('library-copy-worlds', { count: size.worlds, size: formatBytes(size.worldBytes) })}
