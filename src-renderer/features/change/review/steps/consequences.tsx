@@ -32,6 +32,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
   )
   // Nothing that is there goes, so there is no old file to keep.
   const isAdding = steps.every(({ action }) => action === 'add')
+  const isKept = steps.some(({ action }) => action === 'replace' || action === 'remove')
   const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
   const sizes = new Map(
@@ -74,7 +75,11 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
       )}
       <p className="meta soft railed-note">
         <Undo2 size={16} aria-hidden />
-        {formatMessage(isNew ? 'change-one-undo-of-new' : isAdding ? 'change-one-undo-of-added' : 'change-one-undo')}
+        {isNew
+          ? formatMessage('change-one-undo-of-new')
+          : isAdding
+            ? formatMessage('change-one-undo-of-added')
+            : formatMessage('change-one-undo', { isKept })}
       </p>
     </section>
   )
