@@ -53,7 +53,6 @@ test('where a pack goes is chosen before it is installed, and what comes after i
     'Game version 1.21.1',
     'Loader NeoForge 21.1.77',
     'Added 1 file',
-    'Size 4 B',
   ])
   await places.getByText(/^Into a folder of its own/).click()
   await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()

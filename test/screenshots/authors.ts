@@ -180,7 +180,7 @@ export const AUTHORS_OFFLINE = [
     name: 'publish-which-offline',
     async come(world: World) {
       const { page, service } = world
-      service.setFaults([{ kind: 'status', status: 500, match: { path: '/v2/' } }])
+      service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await showDesk(world)
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of .*\.$/).waitFor()

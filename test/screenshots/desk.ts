@@ -54,7 +54,7 @@ export const DESK: readonly {
     name: 'desk-not-answered',
     async come({ page, service }: World) {
       await page.keyboard.press('Escape')
-      service.setFaults([{ kind: 'status', status: 500, match: { path: '/v2/' } }])
+      service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of .*\.$/).waitFor()
       service.setFaults([])

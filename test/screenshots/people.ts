@@ -187,7 +187,7 @@ const INBOX = [
         .first()
         .click()
       await page.getByRole('option', { name: 'Any kind' }).click()
-      service.setFaults([{ kind: 'status', status: 500, match: { path: '/v2/' } }])
+      service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of .*\.$/).waitFor()
       service.setFaults([])

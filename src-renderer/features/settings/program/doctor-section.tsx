@@ -12,6 +12,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Section } from '../section.tsx'
+import { Setting } from '../setting.tsx'
 
 const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
 const VERDICTS = {
@@ -71,8 +72,10 @@ function Report(): ReactNode {
     if (written !== undefined) setPath(written?.path ?? null)
   }
   return (
-    <div className="setting">
-      <p className="soft">{formatMessage('settings-doctor-report-hint')}</p>
+    <Setting
+      title={formatMessage('settings-doctor-report-heading')}
+      hint={formatMessage('settings-doctor-report-hint')}
+    >
       <div className="settings-actions">
         <Button icon={FileText} isDisabled={isRunning} onPress={() => void save()}>
           {formatMessage('settings-doctor-report')}
@@ -85,7 +88,7 @@ function Report(): ReactNode {
           <Breakable text={formatMessage('settings-doctor-report-saved', { path })} />
         </p>
       )}
-    </div>
+    </Setting>
   )
 }
 

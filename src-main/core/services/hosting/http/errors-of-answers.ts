@@ -74,7 +74,8 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   if (status === 410) return fail('service-gone', message('no-longer-serves-this-interface'), message('update-modwell'))
   if (status === 413) return fail('service-too-large', message('finds-it-too-large'), message('send-less'))
   if (status === 429) return fail('service-busy', message('still-asks-to-wait'), MODEST_HINT)
-  if (status >= 500) return fail('service-failed', message('has-a-fault'), MODEST_HINT)
+  if (status >= 500)
+    return fail('service-failed', message('has-a-fault'), MODEST_HINT, message('gives-no-usable-answer'))
   const isToldWhat = problem.description !== null && call.hasBody === true
   return fail(
     'service-refused',
