@@ -64,6 +64,7 @@ export const AUTHORS = [
   {
     name: 'desk-selected',
     async come(world: World) {
+      world.service.setFaults([])
       await furnishLanterns(world)
       for (const title of ['Lantern Roads', 'Amber Barrels'])
         await world.page.getByLabel(`Select ${title}`).press('Space')

@@ -57,7 +57,6 @@ export const DESK: readonly {
       service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of .*\.$/).waitFor()
-      service.setFaults([])
     },
   },
 ]

@@ -71,8 +71,8 @@ export const PACKS = [
       // As of the public service, whose files every pack may link.
       const hosts = dialog.getByText('Files from other websites', { exact: true }).first()
       await hosts.click()
-      await dialog.getByLabel('Files from other websites').fill(new URL(service.url).host)
-      await dialog.getByText(/added as links/).waitFor()
+      await dialog.getByLabel('Files from other websites').fill(new URL(service.filesUrl).host)
+      await dialog.getByText(/^\d+ files are added as links/).waitFor()
       await hosts.click()
       await dialog.getByRole('row', { name: /^mods,/ }).focus()
       await page.keyboard.press('ArrowRight')

@@ -110,11 +110,11 @@ function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
         <h3>
           {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
         </h3>
+        {adding === 'another' && active !== null && (
+          <span className="soft">{formatMessage('settings-account-signed-in', { name: nameAccount(active) })}</span>
+        )}
         {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
-      {adding === 'another' && active !== null && (
-        <p className="soft">{formatMessage('settings-account-signed-in', { name: nameAccount(active) })}</p>
-      )}
       {children}
     </div>
   )
