@@ -72,6 +72,20 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
     ])
   })
 
+  it('has what is typed in it, by whichever way it is reached, until it is sent', async () => {
+    const { core } = ground
+    const { thread, report, notification } = await reportedByAda()
+    await core.talks.type(thread, 'All of them.')
+    const kept = await core.inbox.show(notification)
+    const asTalk = await core.talks.show({ kind: 'report', id: report })
+    await core.inbox.reply(notification, 'All of them.', { isDryRun: true })
+    const rehearsed = await core.inbox.show(notification)
+    await core.inbox.reply(notification, 'All of them.')
+    const after = await core.inbox.show(notification)
+    const drafts = [kept, asTalk, rehearsed, after].map(({ draft }) => draft)
+    expect(drafts).toEqual(['All of them.', 'All of them.', 'All of them.', ''])
+  })
+
   it('links to the page of its report, and is no project', async () => {
     const { report, entry } = await reportedByAda()
     const { pathname } = new URL(entry?.siteUrl ?? '')

@@ -63,6 +63,25 @@ describe.each(DIALECTS)('a conversation with the moderators of a service that is
     expect(said(after).at(-1)).toBe('you: MIT.')
   })
 
+  it('keeps what is typed for this account alone, until it is sent', async () => {
+    const { core, playground, seat, signIn } = ground
+    await write('Which licence is it?')
+    const { thread, draft } = await core.talks.show(LAMPS)
+    await core.talks.type(thread.id, 'MI')
+    await core.talks.type(thread.id, 'MIT.')
+    const later = await playground.openCore()
+    const kept = await later.talks.show(LAMPS)
+    await seat('bob', 1)
+    await signIn('bob', SCOPES)
+    const bobs = await core.talks.show(LAMPS)
+    await core.talks.answer(LAMPS, 'MIT.')
+    await signIn('ada', SCOPES)
+    const stays = await core.talks.show(LAMPS)
+    await core.talks.answer(LAMPS, 'MIT.')
+    const sent = await core.talks.show(LAMPS)
+    expect([draft, kept.draft, bobs.draft, stays.draft, sent.draft]).toEqual(['', 'MIT.', '', 'MIT.', ''])
+  })
+
   it('is the team’s: a member reads it too, an outsider is told that they cannot', async () => {
     const { core, seat, signIn } = ground
     await write('Hello')

@@ -9,6 +9,8 @@ export interface TalksApi {
   show(subject: TalkSubject, options?: AskOptions): Promise<Talk>
   /** Throws also `bad-argument` where nothing is said, `service-refused` with the service's own words, as of a closed report. */
   answer(subject: TalkSubject, text: string, options?: AskOptions): Promise<ReplyOutcome>
+  /** Keeps what is typed in a thread, for this account, until it is sent here; empty: nothing is typed any more. It is kept when this returns. */
+  type(threadId: string, text: string): Promise<void>
 }
 
 /** What the active account reported to the moderators; reporting is `ProfileApi`'s. */

@@ -48,14 +48,18 @@ export function createTalksApi(services: AllServices): { readonly talks: TalksAp
         const who = await whose(options)
         const talk = await showTalk(subject, asked(who), options)
         noteRead(who, talk.thread)
-        return talk
+        return { ...talk, draft: ledger.messageDrafts.draft(who.key, talk.thread.id) }
       },
       async answer(subject, text, call) {
         const options = requestOptions(call)
         const who = await whose(options)
         const outcome = await answerTalk(subject, text, asked(who), options)
         noteRead(who, outcome.thread)
+        if (outcome.isDone) ledger.messageDrafts.dropSent(who.key, outcome.threadId, text)
         return outcome
+      },
+      async type(threadId, text) {
+        ledger.messageDrafts.saveDraft((await whose(requestOptions())).key, threadId, text)
       },
     },
     reports: {

@@ -88,7 +88,8 @@ export function createInboxApi(
       if (entry === undefined) throw notThere(id)
       noteRead(who, thread.thread)
       const checkedAt = inbox.lastRead(who.key)?.at ?? null
-      return { entry, ...thread, checkedAt, fromCache: !isAsked || problem !== null, problem }
+      const draft = thread.thread === null ? '' : ledger.messageDrafts.draft(who.key, thread.thread.id)
+      return { entry, ...thread, draft, checkedAt, fromCache: !isAsked || problem !== null, problem }
     },
     async reply(id, text, { isDryRun = false, ...call } = {}) {
       const options = requestOptions(call)
@@ -98,6 +99,7 @@ export function createInboxApi(
       const find = () => findThread(one, reading, options)
       const outcome = await sendMessage({ text, isDryRun }, find, reading, options)
       noteRead(who, outcome.thread)
+      if (outcome.isDone) ledger.messageDrafts.dropSent(who.key, outcome.threadId, text)
       return outcome
     },
     standing: queue.summary,

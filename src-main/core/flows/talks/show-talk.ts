@@ -27,7 +27,11 @@ export interface TalkServices extends Pick<ReportServices, 'service'> {
 }
 
 /** Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-not-found` for a thread of others. */
-export async function showTalk(subject: TalkSubject, services: TalkServices, options: RequestOptions): Promise<Talk> {
+export async function showTalk(
+  subject: TalkSubject,
+  services: TalkServices,
+  options: RequestOptions,
+): Promise<Omit<Talk, 'draft'>> {
   const id = await threadOf(subject, services, options)
   const thread = await ofTheTeam(subject, readThread(id, services, options))
   const { projectId, report: about } = thread

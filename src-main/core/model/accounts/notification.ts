@@ -132,6 +132,8 @@ export interface ShownNotification {
   readonly entry: InboxEntry
   /** null: there is none, or it was not read. */
   readonly thread: Thread | null
+  /** What this account typed in its thread and did not send yet; empty: nothing. */
+  readonly draft: string
   /** The report that its thread is about; null: it is about none, or that was not read. */
   readonly report: FiledReport | null
   /** Why its thread was not read; null: it was, or there is none. */

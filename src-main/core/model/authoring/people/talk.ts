@@ -33,6 +33,8 @@ export interface Decision {
 /** What is said with the moderators, and about what. */
 export interface Talk {
   readonly thread: Thread
+  /** What this account typed here and did not send yet; empty: nothing. */
+  readonly draft: string
   /** null: it is not about a project. */
   readonly decision: Decision | null
   /** null: it is not about a report, or that cannot be read. */

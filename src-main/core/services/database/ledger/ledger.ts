@@ -5,6 +5,7 @@ import type { DamagedRow, DamagedTable } from './row-bodies.ts'
 import type { DeskRecords } from './desk-records.ts'
 import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
+import type { MessageDrafts } from './message-drafts.ts'
 import type { PackRecords } from './pack-records.ts'
 import type { PlayRecords } from './play-records.ts'
 import type { ReportRecords } from './report-records.ts'
@@ -30,6 +31,8 @@ export interface Ledger extends PeopleWishes {
   readonly plays: PlayRecords
   /** What authors typed. */
   readonly projectDrafts: ProjectDrafts
+  /** What people typed in threads. */
+  readonly messageDrafts: MessageDrafts
   /** In the order of adoption, without those that were undone. */
   instances(): readonly Instance[]
   /** One that was undone, too. */

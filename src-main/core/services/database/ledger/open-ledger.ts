@@ -23,6 +23,7 @@ import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable, readBodies, readBody, type BodyRow } from './row-bodies.ts'
 import { createPlayRecords } from './play-records.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
+import { createMessageDrafts, type MessageDraftRow } from './message-drafts.ts'
 import { createProjectDrafts, readDraft, type DraftRow } from './project-drafts.ts'
 import { createReportRecords } from './report-records.ts'
 import { createWithdrawnVersions } from './withdrawn-versions.ts'
@@ -137,6 +138,9 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   for (const row of rescueRows(setAside, 'SELECT * FROM project_drafts', (draft: DraftRow) => draft)) {
     ledger.projectDrafts.saveDraft(row.account, row.project_id, readDraft(row))
   }
+  for (const row of rescueRows(setAside, 'SELECT * FROM message_drafts', (draft: MessageDraftRow) => draft)) {
+    ledger.messageDrafts.saveDraft(row.account, row.thread_id, row.text)
+  }
   return ledger
 }
 
@@ -233,7 +237,16 @@ interface ReceivedRow extends FinishedRow {
 }
 
 /** Groups of what is in it, each of a file. */
-type RecordName = 'inbox' | 'reports' | 'withdrawnVersions' | 'desk' | 'packs' | 'plays' | 'marks' | 'projectDrafts'
+type RecordName =
+  | 'inbox'
+  | 'reports'
+  | 'withdrawnVersions'
+  | 'desk'
+  | 'packs'
+  | 'plays'
+  | 'marks'
+  | 'projectDrafts'
+  | 'messageDrafts'
 
 function ledgerOver(
   connection: Connection,
@@ -357,5 +370,6 @@ function ledgerOver(
     plays: () => createPlayRecords(connection),
     marks: () => createFolderMarks(connection),
     projectDrafts: () => createProjectDrafts(connection),
+    messageDrafts: () => createMessageDrafts(connection),
   })
 }

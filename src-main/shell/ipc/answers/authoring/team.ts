@@ -100,6 +100,11 @@ export function answerTalks({ core, texts, links }: Sources) {
         return { ...outcome, thread: thread && texts.nameMessages(thread) }
       },
     ),
+    /** What is typed in a thread; it is kept before this is answered. */
+    'talk.type': ask(z.strictObject({ thread: ID, text: z.string().max(100_000) }), async ({ thread, text }) => {
+      await (await core).talks.type(thread, text)
+      return null
+    }),
     'report.list': ask(NOTHING, async (_, call) => {
       const { open, closed, ...rest } = await (await core).reports.list(call)
       return { ...rest, open: open.map(showReport), closed: closed.map(showReport) }

@@ -176,6 +176,7 @@ it('takes out of a damaged file what can still be read', () => {
   ledger.saveHoldDecision(decision)
   const play = { instanceId: 'a', startedAt: '2026-01-01T20:14:00.000Z', isSeen: true, end: null }
   ledger.plays.save(play)
+  ledger.messageDrafts.saveDraft('me', 'thread', 'MIT.')
   const counts = { account: 'me', project_id: 'lamp', downloads: 7, followers: 1 }
   ledger.desk.restore([
     { ...counts, day: '2026-01-02' },
@@ -192,6 +193,7 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.isFinished('done')).toBe(true)
   expect(ledger.holdDecisions('a')).toEqual([decision])
   expect(ledger.plays.list()).toEqual([play])
+  expect(ledger.messageDrafts.draft('me', 'thread')).toBe('MIT.')
   expect(ledger.desk.daily('me', 'lamp')).toEqual([{ day: '2026-01-02', downloads: 7, followers: 1 }])
   expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)

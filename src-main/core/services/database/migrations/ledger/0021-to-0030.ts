@@ -23,4 +23,17 @@ export const MIGRATIONS_TO_30: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  /** `account`: the service's origin and the user's id. */
+  {
+    name: '0023-message-drafts',
+    sql: `
+      -- What people typed to moderators and did not send yet
+      CREATE TABLE message_drafts (
+        account TEXT NOT NULL,
+        thread_id TEXT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (account, thread_id)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ]
