@@ -30,6 +30,7 @@ const notification = z.strictObject({
     'other',
   ]),
   type: z.string().nullable(),
+  head: z.string().min(1),
   title: z.string().min(1),
   text: z.string().nullable(),
   siteUrl: z.url().nullable(),

@@ -108,6 +108,9 @@ test('what is typed stays when the conversation is left; a report that was close
   await dialog().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Read and answer: A moderator wrote about your report' }).click()
   await expect.poll(() => dialog().getByLabel('Your answer').inputValue()).toBe('And one more thing.')
+  // Main has it, so that it is there after a restart too.
+  const kept = await world.ask('talk.show', { subject: { kind: 'report', id: report.id } })
+  expect(kept.kind === 'ok' && kept.value.draft).toBe('And one more thing.')
   await askService(world, 'mod', ['PATCH', `report/${report.id}`, { closed: true }])
   await dialog().getByRole('button', { name: 'Send' }).click()
   await dialog()

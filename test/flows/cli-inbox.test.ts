@@ -53,7 +53,7 @@ describe('modwell inbox', () => {
     expect(exitCode).toBe(0)
     expect(stdout.includes('\u001b')).toBe(false)
     expect(id === '').toBe(false)
-    expect(stdout).toContain('● You have been invited to join a team: Lamps')
+    expect(stdout).toContain('● Lamps invites you to its team')
     expect(stdout).toContain('2 of 2 notifications, 1 unread.')
     const unread = await json(inboxDocument, ['inbox', '--unread'])
     expect(unread.unread).toBe(1)

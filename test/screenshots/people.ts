@@ -19,6 +19,14 @@ async function signIn({ service, ask }: World): Promise<void> {
   await ask('account.sign-in-token', { keeping: 'file', token })
 }
 
+/** What the scene before did is no part of this one. */
+async function dismissMessages({ page }: World): Promise<void> {
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: 'Dismiss', exact: true })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+}
+
 async function showFollowing({ page }: World): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Following', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Following' }).waitFor()
@@ -31,7 +39,7 @@ async function showOwn({ page }: World): Promise<void> {
 
 /** A title and the service's own word for each kind; the ones of an hour, a day and a week ago. */
 export const TOLD = [
-  ['You are invited to join a team', 'organization_invite', 1],
+  ['You have been invited to join an organization!', 'organization_invite', 1],
   ['Your project was approved', 'status_change', 2],
   ['A moderator sent you a message', 'moderator_message', 20],
   ['Your report was read', 'report_submitted', 26],
@@ -41,6 +49,8 @@ export const TOLD = [
   ['A payment failed', 'payment_failed', 60],
   ['Something of tomorrow', 'never_heard_of', 100],
 ] as const
+/** What the service says beside an invitation to an organization. */
+export const INVITED = 'You are invited to work for Lamps & Co as Member.'
 const HOUR = 3_600_000
 
 /** One of each kind, and updates of what is installed. */
@@ -55,7 +65,9 @@ async function tell({ service, ask }: World): Promise<void> {
     const link = /status|transferred/.test(type) ? `/project/${ids[0]}` : '/dashboard'
     // In the conversation of the project that is approved.
     const body = type === 'moderator_message' ? { type, thread_id: 'abcdefgh', project_id: ids[0] } : undefined
-    service.notify('ada', { title, type, link, created: before(hours), ...(body !== undefined && { body }) })
+    const text = type === 'organization_invite' ? INVITED : undefined
+    const told = { title, type, link, created: before(hours) }
+    service.notify('ada', { ...told, ...(body !== undefined && { body }), ...(text !== undefined && { text }) })
   }
   for (const id of ids) {
     const version = catalogue.addVersion(id, {
@@ -171,25 +183,26 @@ const INBOX = [
   },
   {
     name: 'inbox-nothing-fits',
-    async come({ page }: World) {
+    async come(world: World) {
+      const { page } = world
       await page.getByRole('button', { name: /Any kind/ }).click()
       await page.getByRole('option', { name: 'Organization invitation' }).click()
       await page.getByText('About my instances').click()
       await page.getByText('No notifications match these filters').waitFor()
+      await dismissMessages(world)
     },
   },
   {
     name: 'inbox-not-answered',
     async come({ page, service }: World) {
-      await page.getByText('About my instances').click()
-      await page
-        .getByRole('button', { name: /Organization invitation/ })
-        .first()
-        .click()
-      await page.getByRole('option', { name: 'Any kind' }).click()
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
       service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of .*\.$/).waitFor()
+      await page.getByRole('button', { name: /^More about You are invited to work for Lamps & Co/ }).click()
+      await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+      await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
+      await page.mouse.move(0, 0)
       service.setFaults([])
     },
   },
@@ -232,6 +245,7 @@ export const PEOPLE = [
     name: 'following',
     async come(world: World) {
       const { page, ask, service } = world
+      await dismissMessages(world)
       await showFollowing(world)
       const query = { text: '', index: 'downloads', limit: 6, offset: 0, types: ['mod'] } as const
       const found = await ask('browse.search', { query, freshness: 'normal' })
@@ -254,11 +268,7 @@ export const PEOPLE = [
     name: 'sign-in-for',
     async come(world: World) {
       const { page, service } = world
-      // What the scene before did is no part of this one.
-      await page
-        .locator('.toast')
-        .getByRole('button', { name: 'Dismiss', exact: true })
-        .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+      await dismissMessages(world)
       service.setFaults([{ kind: 'status', status: 401, match: { path: '/follow' } }])
       await page
         .getByRole('grid', { name: 'Followed projects' })

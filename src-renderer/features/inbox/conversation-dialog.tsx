@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useInbox } from './inbox-store.ts'
-import { useDrafts } from '../../lib/talk/draft-store.ts'
+import { useDraft } from '../../lib/talk/draft-store.ts'
 import { ThreadMessages } from '../../lib/talk/thread-messages.tsx'
 
 interface ConversationDialogProps {
@@ -33,9 +33,7 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
   const { openThread, closeThread } = useInbox()
   const { value, error, readAgain } = useNotification(notification)
   const focus = useKeptFocus()
-  const key = `notification ${notification}`
-  const text = useDrafts(({ drafts }) => drafts.get(key) ?? '')
-  const type = useDrafts((state) => state.type)
+  const { text, type, settled, noteSent, error: notKept } = useDraft(value)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
   const signIn = (scope: string): void => {
@@ -47,9 +45,10 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
     focus.current?.focus({ preventScroll: true })
     setSending(true)
     setFailure(null)
+    await settled()
     const { error: refusal } = await tryTo('inbox.reply', { notification, text })
     setSending(false)
-    if (refusal === null) type(key, '')
+    if (refusal === null) noteSent(text)
     else if (refusal.code === 'service-unauthorized') return signIn('THREAD_WRITE')
     else setFailure(refusal)
     // A refusal may be about what has changed since.
@@ -62,7 +61,11 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
       width="wide"
       actions={
         <>
-          {isOpen && <span className="inbox-draft soft meta">{formatMessage('inbox-draft-stays')}</span>}
+          {isOpen && (
+            <span className="inbox-readers soft meta">
+              {formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })}
+            </span>
+          )}
           {isOpen ? (
             <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
               {formatMessage('inbox-send')}
@@ -87,15 +90,16 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
         {error !== null && <ProblemBanner tone="bad" problem={error} role="alert" />}
         {value === null && error === null && <Busy>{formatMessage('inbox-reading-thread')}</Busy>}
         {value !== null && <Read view={value} onSignIn={signIn} />}
+        {notKept !== null && <ProblemBanner tone="bad" problem={notKept} role="alert" />}
         {failure !== null && <ProblemBanner tone="bad" problem={failure} role="alert" />}
         {isOpen && (
           <TextArea
             autoFocus
             label={formatMessage('inbox-your-answer')}
-            hint={formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })}
+            hint={formatMessage('talk-answer-hint')}
             value={text}
             rows={4}
-            onChange={(typed) => type(key, typed)}
+            onChange={type}
           />
         )}
         {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}

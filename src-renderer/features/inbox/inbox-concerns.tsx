@@ -27,7 +27,9 @@ export function listConcerns({ concerns, project, title }: InboxEntryView): read
     ...known.filter((concern) => !isActionable(concern)).map((concern) => lineOf(concern, named)),
   ]
   if (lines.length > 0 || concerns.length === 0) return lines
-  return [{ key: 'none', said: formatMessage('inbox-fits-none'), action: null }]
+  const instances = new Map(concerns.map(({ instanceId, instanceName }) => [instanceId, instanceName]))
+  const [instance = ''] = instances.values()
+  return [{ key: 'none', said: formatMessage('inbox-fits-none', { count: instances.size, instance }), action: null }]
 }
 
 /** There is nothing to do about it there, and no more to say. */

@@ -26,9 +26,9 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
 import { listConcerns } from './inbox-concerns.tsx'
-import { useInbox } from './inbox-store.ts'
+import { isNotAnswering, useInbox } from './inbox-store.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
-import { sayHead } from './say-head.ts'
 import type { Marking } from './use-marking.ts'
 
 interface InboxItemProps {
@@ -60,7 +60,7 @@ const KIND_ICONS: ReadonlyMap<InboxKind, LucideIcon> = new Map([
 /** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
 export function InboxItem(props: InboxItemProps): ReactNode {
   const { entry, day, isActive, placed, onShowProject, onOpenThread } = props
-  const { id, title, text, created, isRead, project, version, answered, answers, about } = entry
+  const { id, title, head, adds, created, isRead, project, version, answered, answers, about } = entry
   const isSelected = useInbox(({ selected }) => selected.has(id))
   const select = useInbox((state) => state.select)
   const read = useInbox((state) => state.read)
@@ -71,7 +71,6 @@ export function InboxItem(props: InboxItemProps): ReactNode {
     lead()
   }
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
-  const head = sayHead(entry)
   const isNamed = head !== title
   const [first, ...others] = listConcerns(entry)
   const facts = [
@@ -122,9 +121,9 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </button>
             {!isRead && <span className="unseen">{formatMessage('inbox-only-unread')}</span>}
           </div>
-          {text !== null && !isToldByHead(entry) && (
+          {adds !== null && (
             <p className="soft" dir="auto">
-              {text}
+              {adds}
             </p>
           )}
           <p className="inbox-facts meta soft">
@@ -136,10 +135,10 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           </p>
         </div>
         <div className="inbox-actions">
-          <Actions {...props} head={head} onOpen={open} />
+          <Actions {...props} onOpen={open} />
           {first?.action}
         </div>
-        <RowMenu {...props} head={head} />
+        <RowMenu {...props} />
         {others.map(({ key, said, hint, action }) => (
           <div key={key} className="inbox-concern meta">
             <span className="soft" title={hint}>
@@ -154,14 +153,15 @@ export function InboxItem(props: InboxItemProps): ReactNode {
 }
 
 interface ActionsProps extends Pick<InboxItemProps, 'entry' | 'onAnswer'> {
-  readonly head: string
   readonly onOpen: () => void
 }
 
 /** What is asked of the person. */
-function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
-  const { id, answers, project, title, siteLink } = entry
+function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
+  const { id, head, answers, project, title, siteLink } = entry
+  const service = useServiceName()
   const isAnswering = useInbox(({ answering }) => answering === id)
+  const isSilent = useInbox(({ view }) => isNotAnswering(view))
   const onSite = doneOnSite(entry)
   return (
     <>
@@ -170,6 +170,7 @@ function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
           key={reply}
           size="small"
           isDisabled={isAnswering}
+          whyNot={isSilent ? formatMessage('inbox-answer-later', { service }) : null}
           label={formatMessage('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
           onPress={() => onAnswer(reply)}
         >
@@ -194,12 +195,8 @@ function Actions({ entry, head, onAnswer, onOpen }: ActionsProps): ReactNode {
   )
 }
 
-interface RowMenuProps extends Pick<InboxItemProps, 'entry' | 'isActive' | 'onMark'> {
-  readonly head: string
-}
-
-function RowMenu({ entry, head, isActive, onMark }: RowMenuProps): ReactNode {
-  const { id, isRead, siteLink } = entry
+function RowMenu({ entry, isActive, onMark }: Pick<InboxItemProps, 'entry' | 'isActive' | 'onMark'>): ReactNode {
+  const { id, head, isRead, siteLink } = entry
   const items: MenuProps['items'] = [
     ...(isRead
       ? []
@@ -248,11 +245,6 @@ const ON_SITE = {
   read: { text: 'inbox-read-on-site', named: 'inbox-read-on-site-about' },
   answer: { text: 'inbox-answer-on-site', named: 'inbox-answer-on-site-about' },
 } as const
-
-/** The service's words of an invitation may be the only ones with the role. */
-function isToldByHead({ about }: InboxEntryView): boolean {
-  return about.kind === 'team-invite' && about.role !== null
-}
 
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
 function opener({ project, version, siteLink }: InboxEntryView, onShowProject: InboxItemProps['onShowProject']) {

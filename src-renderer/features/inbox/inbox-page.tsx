@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
+import { ChosenFilters, InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
@@ -122,7 +122,7 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
 
 function Listed(props: InboxPageProps): ReactNode {
   const service = useServiceName()
-  const { view, entries, isAsking, filter, narrow } = useInbox()
+  const { view, entries, isAsking, filter } = useInbox()
   if (view === null) return null
   if (entries.length > 0) {
     return (
@@ -144,12 +144,10 @@ function Listed(props: InboxPageProps): ReactNode {
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={InboxIcon}
-      title={formatMessage('inbox-nothing-fits')}
-      actions={<Button onPress={() => void narrow({})}>{formatMessage('browse-clear-filters')}</Button>}
-    >
-      {view.notJudged > 0 ? formatMessage('notifications-not-judged', { count: view.notJudged }) : undefined}
+    <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing-fits')} actions={<ChosenFilters />}>
+      {view.notJudged > 0
+        ? formatMessage('notifications-not-judged', { count: view.notJudged })
+        : formatMessage('inbox-filters-hide')}
     </EmptyState>
   )
 }

@@ -73,6 +73,11 @@ interface InboxState {
 const PAGE = 100
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** Whether the service does not answer, so that nothing can be sent to it now; a sign-in that it does not take is another matter. */
+export function isNotAnswering(view: InboxState['view']): boolean {
+  return view !== null && view.problem !== null && view.problem.code !== 'service-unauthorized'
+}
+
 /** The notifications of who is signed in, as far as they were scrolled to. */
 export const useInbox = create<InboxState>((set, get) => {
   const listing = createListReading('inbox.list', {

@@ -1,15 +1,19 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useInbox } from './inbox-store.ts'
-import { sayHead } from './say-head.ts'
+import { isNotAnswering, useInbox } from './inbox-store.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
+import { asSentence } from '../../lib/words/sentence.ts'
 
 export type Marking = (kind: MarkKind, notifications: readonly string[] | 'all') => void
 
 /** Marks at once and says what, with the way to undo it for as long as it is not sent. */
 export function useMarking(onDone: (title: string, undo: () => void) => void): Marking {
-  const { mark, undo } = useInbox()
+  const { mark, undo, view } = useInbox()
+  const service = useServiceName()
+  const isWaiting = isNotAnswering(view)
   const make = async (...[kind, notifications]: Parameters<Marking>): Promise<void> => {
-    const said = sayMarked(kind, notifications)
+    const marked = sayMarked(kind, notifications)
+    const said = isWaiting ? formatMessage('inbox-sent-later', { marked: asSentence(marked), service }) : marked
     const made = await mark(kind, notifications)
     if (made !== null) onDone(said, () => void undo(made))
   }
@@ -21,6 +25,6 @@ function sayMarked(kind: MarkKind, notifications: readonly string[] | 'all'): st
   const { entries, view } = useInbox.getState()
   if (notifications === 'all') return formatMessage('inbox-all-marked', { count: view?.unread ?? 0 })
   const first = entries.find(({ id }) => id === notifications[0])
-  const title = first === undefined ? '' : sayHead(first)
+  const title = first?.head ?? ''
   return formatMessage('inbox-to-be-marked', { kind, title, more: notifications.length - 1 })
 }

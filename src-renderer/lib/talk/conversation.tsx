@@ -4,6 +4,7 @@ import type { CallError, TalkSubject, TalkView } from '../../../src-preload/cont
 import { formatMessage, message } from '../../../resources/text/text.ts'
 import { tryTo, useQuestion } from '../asking/question.ts'
 import { useKeptFocus } from '../keeping/use-kept-focus.ts'
+import { ProblemBanner } from '../problem-banner.tsx'
 import { RightFailure } from '../right-failure.tsx'
 import { WrittenText } from '../words/written-text.tsx'
 import { formatDay } from '../words/format.ts'
@@ -12,7 +13,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { useDrafts } from './draft-store.ts'
+import { useDraft } from './draft-store.ts'
 import { ThreadMessages } from './thread-messages.tsx'
 
 export interface ConversationProps {
@@ -23,9 +24,7 @@ export interface ConversationProps {
 export function Conversation({ subject }: ConversationProps): ReactNode {
   const { value, error, isAsking, ask } = useQuestion('talk.show', { subject })
   const focus = useKeptFocus()
-  const key = JSON.stringify(subject)
-  const text = useDrafts(({ drafts }) => drafts.get(key) ?? '')
-  const type = useDrafts((state) => state.type)
+  const { text, type, settled, noteSent, error: notKept } = useDraft(value)
   const isTyped = text.trim() !== ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
@@ -41,8 +40,9 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
   }
   const send = (): Promise<void> =>
     change(async () => {
+      await settled()
       const { error: refusal } = await tryTo('talk.answer', { subject, text })
-      if (refusal === null) type(key, '')
+      if (refusal === null) noteSent(text)
       return refusal
     })
   const close = (report: string, isClosed: boolean): Promise<void> =>
@@ -57,12 +57,15 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
         <div className="talk-answer">
           <TextArea
             label={formatMessage('inbox-your-answer')}
-            hint={formatMessage('talk-who-reads', { isReport: value.report !== null })}
+            hint={formatMessage('talk-answer-hint')}
             value={text}
             rows={3}
-            onChange={(typed) => type(key, typed)}
+            onChange={type}
           />
           <div className="talk-send">
+            <span className="talk-readers soft meta">
+              {formatMessage('talk-who-reads', { isReport: value.report !== null })}
+            </span>
             <Button
               look={isTyped ? 'primary' : 'plain'}
               icon={Send}
@@ -74,6 +77,7 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
           </div>
         </div>
       )}
+      {notKept !== null && <ProblemBanner tone="bad" problem={notKept} role="alert" />}
       {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       {value !== null && value.report !== null && value.closing === null && (
         <Closing isClosed={value.report.isClosed} onSet={(isClosed) => void close(value.report?.id ?? '', isClosed)} />

@@ -1,4 +1,4 @@
-import { Check, Flag, Lock, ShieldCheck, UserRound } from 'lucide-react'
+import { Check, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationView, Thread, ThreadMessage } from '../../../src-preload/contract.ts'
 import { nameProjectStatus, nameReportKind } from '../../../resources/text/service-names.ts'
@@ -45,7 +45,7 @@ function Reported({ report }: { readonly report: NonNullable<NotificationView['r
   return (
     <li className="thread-message" data-own>
       <p className="thread-head">
-        <Flag size={16} aria-hidden />
+        <UserRound size={16} aria-hidden />
         <strong dir="auto">{formatMessage('inbox-you-reported', { name: about.name ?? about.id })}</strong>
         {kind !== null && <Badge>{nameReportKind(kind)}</Badge>}
         <Time message={{ created }} />

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { TOLD } from '../../screenshots/people.ts'
+import { INVITED, TOLD } from '../../screenshots/people.ts'
 import { LICENSES } from '../../service/catalogue/licenses.ts'
 import { makeLibraryTitle, makeTitles } from '../../service/catalogue/names.ts'
 import { makeUser } from '../../service/catalogue/people.ts'
@@ -54,6 +54,7 @@ const NAMES: ReadonlySet<string> = new Set(
     ...[...CATEGORIES, ...LOADERS, ...DONATION_PLATFORMS, ...LICENSES].map(({ name }) => name),
     ...DAYS,
     ...TOLD.map(([title]) => title),
+    INVITED,
     'Survival Workshop server Lanterns Lamps and Other Lights of the Long Road Through the Woods Remastered Edition',
     'lamp lantern House Rules Data Textures Shaders Fabric Forge Quilt Magic Food Owner Member Modrinth sodium Mio',
     // Descriptions of projects, names of languages, numbers of versions, addresses, what the service answers and tells.

@@ -78,12 +78,27 @@ export function followingDocument({ projects, leftOut, lookedAt, ...rest }: Foll
 }
 
 function notificationDocument(entry: InboxEntry): object {
-  const { id, about, type, title, text, siteUrl, created, isRead, answered, answers, project, version, concerns } =
-    entry
+  const {
+    id,
+    about,
+    type,
+    head,
+    title,
+    text,
+    siteUrl,
+    created,
+    isRead,
+    answered,
+    answers,
+    project,
+    version,
+    concerns,
+  } = entry
   return {
     id,
     kind: about.kind,
     type,
+    head,
     title,
     text,
     siteUrl,

@@ -75,15 +75,15 @@ export function problemLines({ message, hint, remedies }: Problem, style: Style)
 }
 
 export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
-  const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
-  const named = [project?.title, project === null ? null : version?.number].filter((one) => typeof one === 'string')
+  const { id, title, head: said, adds, created, isRead, project, concerns, answered, answers } = entry
+  const isNamed = project === null || said !== title
   // Titles of the service may end as sentences do.
-  const said = project === null ? plain(title) : about(plain(title).replace(/[!.:]$/, ''), plain(named.join(' ')))
-  const head = `${isRead ? ' ' : '●'} ${said}`
+  const whole = isNamed ? plain(said) : about(plain(said).replace(/[!.:]$/, ''), plain(project.title))
+  const head = `${isRead ? ' ' : '●'} ${whole}`
   const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
   return [
     `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,
-    ...(text === null ? [] : plainLines(text).flatMap((line) => wrapIndented(line, 4, style.width))),
+    ...(adds === null ? [] : plainLines(adds).flatMap((line) => wrapIndented(line, 4, style.width))),
     ...concerns.filter(({ state }) => state !== 'unknown').flatMap((concern) => concernLines(concern, style)),
     ...notCheckedLines(concerns, style),
     ...(answered === null

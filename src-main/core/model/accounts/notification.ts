@@ -115,6 +115,10 @@ export interface Concern {
 
 /** A notification with what is known of its project and version, and where they are installed. */
 export interface InboxEntry extends Notification {
+  /** What it is about, in a line that stands alone: Modwell's words, or `title` where it has no better ones. */
+  readonly head: string
+  /** What of `text` `head` does not say; null: nothing. */
+  readonly adds: string | null
   readonly project: {
     readonly id: string
     readonly slug: string

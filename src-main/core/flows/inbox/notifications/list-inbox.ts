@@ -12,6 +12,7 @@ import type { HostingService, RequestOptions } from '../../../services/hosting/h
 import { findConcerns } from '../concerns/find-concerns.ts'
 import type { InstalledProjects } from '../concerns/find-installed.ts'
 import { hasThread } from '../notification-thread.ts'
+import { sayHead } from './say-head.ts'
 
 export interface ListServices {
   readonly inbox: InboxRecords
@@ -114,7 +115,7 @@ export async function describeNotifications(
     const project = projects.get(named) ?? null
     const version = versions.get(versionIdOf(one) ?? '') ?? null
     const news = { projectId: project?.id ?? named, versionId: versionIdOf(one), version, created: one.created }
-    return {
+    const known = {
       ...one,
       text: one.text === null ? null : withNames(one.text, { project, version }),
       project:
@@ -122,6 +123,10 @@ export async function describeNotifications(
           ? null
           : { id: project.id, slug: project.slug, title: project.title, iconUrl: project.iconUrl },
       version: version === null ? null : { id: version.id, number: version.number },
+    }
+    return {
+      ...known,
+      ...sayHead(known),
       concerns: one.about.kind === 'project-update' ? findConcerns(news, installed) : [],
       hasThread: hasThread(one.about),
     }
