@@ -29,8 +29,8 @@ export function ProjectActions({ project }: { readonly project: ProjectView }): 
   return (
     <>
       <OwnButton project={project} onEdit={() => go({ kind: 'edit-project', project: id })} />
-      <ReportButton about={{ type: 'project', id }} name={title} onSignIn={signInFor} />
       <FollowButton project={project} onSignIn={signInToFollow} />
+      <ReportButton about={{ type: 'project', id }} name={title} onSignIn={signInFor} />
     </>
   )
 }

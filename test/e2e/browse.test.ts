@@ -141,7 +141,7 @@ test('a project is read, and installed with the same review', async () => {
   // What is there is said where it was installed, and an older version says that it is one.
   await page
     .locator('.page-actions')
-    .getByText(/^Installed \S+$/)
+    .getByText(/^\S+ installed in Survival$/)
     .waitFor()
   await page
     .getByRole('button', { name: /^Go back to \S+ in Survival$/ })

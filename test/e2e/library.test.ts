@@ -27,7 +27,7 @@ test('instances in the folders of the settings are found, ticked, and those that
   await page.getByRole('button', { name: 'Add 1 instance', exact: true }).click()
   await page
     .getByRole('list', { name: /^Instances/ })
-    .getByText(/\d+ updates?/)
+    .getByText(/^Update \d+$/)
     .waitFor()
   await expect
     .poll(() =>
@@ -90,11 +90,14 @@ test('what the tile says is true of the files', async () => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
   const count = (state: string) => library.survival.files.filter(({ expected }) => expected === state).length
-  const said = `${count('unreadable')} problem · ${count('update-available')} updates`
+  const said = `${count('unreadable')} problem`
   // What is wrong is looked for after the states are shown.
   const sentence = card.getByText(said, { exact: true })
   await sentence.waitFor()
   await expect.poll(() => sentence.count()).toBe(1)
+  // One number is said once.
+  await card.getByText(`Update ${count('update-available')}`, { exact: true }).waitFor()
+  expect(await card.getByText(/updates/).count()).toBe(0)
 })
 
 test('a held mod says on demand what it is held by', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Search again' }).click()
   await page.getByRole('button', { name: `Add ${MANY} instances`, exact: true }).click()
-  await tiles().getByText('1 update', { exact: true }).first().waitFor()
+  await tiles().getByText('Update 1', { exact: true }).first().waitFor()
 })
 afterAll(() => world.close())
 

@@ -73,7 +73,7 @@ test('what is installed and cannot be updated is said to be installed, and not o
     .waitFor()
   await page
     .locator('.page-actions')
-    .getByText(/^Installed /)
+    .getByText(/^\S+ installed in /)
     .waitFor()
   expect(
     await page

@@ -45,7 +45,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
             </Button>
           }
         >
-          {formatMessage('following-signed-out-hint')}
+          {formatMessage('following-signed-out-hint', { service })}
         </EmptyState>
       )}
       {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking', { service })}</Busy>}
@@ -73,13 +73,14 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const propose = usePropose()
   const withNews = view.projects.filter(({ newCount }) => newCount > 0).length
   const updatable = view.projects.filter(({ newFits }) => newFits.some(isUpdate))
+  const updates = updatable.flatMap(({ newFits }) => newFits.filter(isUpdate))
+  const names = new Map(updates.map(({ instanceId, instanceName }) => [instanceId, instanceName]))
   const updateAll = (): void => {
-    const instances = updatable.flatMap(({ newFits }) => newFits.filter(isUpdate)).map(({ instanceId }) => instanceId)
     const projects = updatable.map(({ project }) => project.id)
     // What came out may be newer than what was last heard of updates.
     const wish = {
       kind: 'update',
-      instances: [...new Set(instances)],
+      instances: [...names.keys()],
       files: [],
       projects,
       freshness: 'now',
@@ -109,7 +110,11 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
       {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {updatable.length > 1 && (
         <Button look="primary" icon={CircleArrowUp} onPress={updateAll}>
-          {formatMessage('following-update', { count: updatable.length })}
+          {formatMessage('following-update', {
+            count: updatable.length,
+            instances: names.size,
+            name: [...names.values()][0] ?? '',
+          })}
         </Button>
       )}
       {view.problem === null && (

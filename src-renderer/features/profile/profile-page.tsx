@@ -182,7 +182,7 @@ function UserProjects({ projects, onOpen }: UserProjectsProps): ReactNode {
                   {description}
                 </span>
               </span>
-              <span className="meta soft">
+              <span className="meta soft profile-project-facts">
                 {formatMessage('profile-project-facts', {
                   type: nameProjectType(type),
                   count: downloads,

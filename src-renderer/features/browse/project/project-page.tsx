@@ -227,7 +227,10 @@ function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
     return (
       <span className="soft already-installed">
         <Check size={16} aria-hidden />
-        {formatMessage('browse-hit-installed', { number: installed })}
+        {formatMessage('project-installed-in', {
+          number: installed,
+          instance: instances.find(({ id }) => id === instance)?.label ?? '',
+        })}
       </span>
     )
   }

@@ -29,7 +29,7 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
   const [newest] = versions ?? []
   const facts = [
     [formatMessage('project-type'), nameProjectType(type)],
-    [formatMessage('project-newest'), newest === undefined ? null : sayNewest(newest, gameVersion)],
+    [formatMessage('project-newest'), newest === undefined ? null : sayNewest(newest, gameVersion, updated)],
     [formatMessage('project-downloads'), formatAmount(downloads)],
     [formatMessage('project-followers'), formatAmount(followers)],
     [formatMessage('project-updated'), formatDay(updated)],
@@ -82,9 +82,12 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
   )
 }
 
-function sayNewest({ number, published, gameVersions }: Version, wanted: string | null): string {
+/** When it came out is said once, where the project was updated on the same day. */
+function sayNewest({ number, published, gameVersions }: Version, wanted: string | null, updated: string): string {
   const isFor = wanted === null || gameVersions.includes(wanted)
-  return formatMessage('project-newest-version', { number, day: formatDay(published), isFor, wanted: wanted ?? '' })
+  const day = formatDay(published)
+  const hasDay = day !== formatDay(updated)
+  return formatMessage('project-newest-version', { number, hasDay, day, isFor, wanted: wanted ?? '' })
 }
 
 /** null: the service does not know. */

@@ -40,9 +40,9 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
       <p className="meta soft hit-facts">
         <HitDownloads count={downloads} />
         <HitFollowers count={follows} />
+        <HitDay {...standing} />
       </p>
       <div className="hit-end meta">
-        <HitDay {...standing} />
         <HitNote {...standing} />
         <HitInstall {...standing} />
       </div>

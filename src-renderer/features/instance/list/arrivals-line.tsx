@@ -30,17 +30,12 @@ export function ArrivalsLine({ instance, files, onSeen }: ArrivalsLineProps): Re
         // What came last stands first.
         <Button
           size="small"
-          look="quiet"
           onPress={() => look({ order: 'added', isReversed: false, filter: 'all', type: 'all', category: null })}
         >
           {formatMessage('instance-arrivals-show', { count: added })}
         </Button>
       )}
-      <Button
-        size="small"
-        look="quiet"
-        onPress={() => onSeen(formatMessage('instance-arrivals-seen-told'), markSeen(instance))}
-      >
+      <Button size="small" onPress={() => onSeen(formatMessage('instance-arrivals-seen-told'), markSeen(instance))}>
         {formatMessage('instance-arrivals-seen')}
       </Button>
     </div>

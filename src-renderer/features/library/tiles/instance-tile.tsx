@@ -53,7 +53,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         {changing === null ? (
-          <EntryState className="tile-state" entry={entry} />
+          <EntryState className="tile-state" entry={entry} isCountOnButton />
         ) : (
           <>
             <Wrong entry={entry} />
@@ -98,13 +98,21 @@ function PlayState({ words, isCrash }: PlayWords): ReactNode {
   return <span className={isCrash ? 'entry-wrong' : undefined}>{words}</span>
 }
 
+interface EntryStateProps extends Pick<InstanceTileProps, 'entry'> {
+  readonly className: string
+  /** How many updates there are is said by the button that is in sight. */
+  readonly isCountOnButton?: boolean
+}
+
 /** What it needs; only what does not work is red. */
-export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'> & { className: string }): ReactNode {
+export function EntryState({ entry, className, isCountOnButton = false }: EntryStateProps): ReactNode {
   const sentence = sayState(entry)
   const stale = sayStale(entry)
   const play = usePlayWords(entry)
   const wrong = sentence?.wrong ?? null
-  const news = sentence?.news ?? null
+  // Of a pack the button says the version alone.
+  const isSaid = isCountOnButton && entry.isThere && entry.check?.offers.pack === null
+  const news = isSaid ? null : (sentence?.news ?? null)
   // What just happened has the line for itself: the button has how many updates there are.
   if (play !== null) {
     return (
@@ -123,7 +131,7 @@ export function EntryState({ entry, className }: Pick<InstanceTileProps, 'entry'
         {news}
         {stale !== null && (
           <span className="quiet" data-of-now>
-            {sentence === null ? stale : `, ${stale}`}
+            {wrong === null && news === null ? stale : `, ${stale}`}
           </span>
         )}
       </span>
