@@ -35,7 +35,7 @@ describe('the inbox', () => {
     await button('Check now').click()
     const row = rows().filter({ hasText: 'lamp 2.0' })
     await row.getByText('Lit: 2.0 can be installed').waitFor()
-    await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
+    await row.getByRole('button', { name: /^Update .* in Lit/ }).click()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
     await expect.poll(() => reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
   })

@@ -78,10 +78,15 @@ interface ReviewProps {
 }
 
 /** A plan is shown before anything changes. */
-function Review({ concern: { instanceId, instanceName: instance, file }, title }: ReviewProps): ReactNode {
+function Review({ concern, title }: ReviewProps): ReactNode {
+  const { instanceId, instanceName: instance, file, state } = concern
   const propose = usePropose()
   const changes = useChanges()
-  const label = formatMessage('inbox-review-in', { title, instance })
+  // What is blocked has its reasons in the plan; as with followed projects, all else is updated by it.
+  const isReady = state === 'ready'
+  const label = isReady
+    ? formatMessage('followed-propose-in', { isInstalled: true, title, name: instance })
+    : formatMessage('inbox-review-in', { title, instance })
   return (
     <Button
       size="small"
@@ -89,7 +94,7 @@ function Review({ concern: { instanceId, instanceName: instance, file }, title }
       label={label}
       onPress={() => propose({ kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' }, label)}
     >
-      {formatMessage('inbox-review')}
+      {isReady ? formatMessage('followed-propose', { isInstalled: true }) : formatMessage('inbox-review')}
     </Button>
   )
 }
