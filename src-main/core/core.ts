@@ -142,7 +142,10 @@ function openDoors(services: Services, recovery: RecoveryApi, config: CoreConfig
     links: () => explained(createLinksApi(services, reader)),
     crash,
     play: () => explained(createPlayApi(services, reader, findings())),
-    bisect: () => explained(createBisectApi(services, reader, { commit: commit(), crash: crash() })),
+    bisect: () => {
+      const { lastFindings } = findings()
+      return explained(createBisectApi(services, reader, { commit: commit(), crash: crash(), lastFindings }))
+    },
     store: () => explained(createStoreApi(services)),
     programUpdates: () => {
       const updates = createProgramUpdatesApi(services, config)

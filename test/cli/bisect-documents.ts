@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeDocument, reason } from './documents.ts'
+import { finding } from './findings-documents.ts'
 
 // As in documents.ts: written by hand and strict.
 
@@ -36,5 +37,8 @@ const bisect = z.strictObject({
   isChangedSince: z.boolean(),
 })
 
-export const bisectStatusDocument = z.strictObject({ format: z.literal(1), bisect: bisect.nullable() })
-export const bisectDocument = changeDocument.extend({ bisect })
+/** What is known and can stop the game by itself. */
+const problems = z.array(finding)
+
+export const bisectStatusDocument = z.strictObject({ format: z.literal(1), bisect: bisect.nullable(), problems })
+export const bisectDocument = changeDocument.extend({ bisect, problems })

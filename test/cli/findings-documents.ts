@@ -3,7 +3,7 @@ import { channel, choice, failed, hash, instanceFields, reason, time, recovered 
 
 // As in documents.ts, of what people decide and of what is wrong.
 
-const finding = z.strictObject({
+export const finding = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{10}$/),
   ignored: z.strictObject({ since: time, note: z.string().nullable() }).nullable(),
   kind: z.enum([
@@ -31,6 +31,7 @@ const finding = z.strictObject({
   evidence: z.array(reason),
   maybe: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
   remedies: z.array(choice),
+  isFixedByRemoval: z.boolean(),
 })
 
 const ignoredFinding = z.strictObject({
@@ -72,7 +73,7 @@ export const treeDocument = z.strictObject({
         state: z.string(),
         isOrphan: z.boolean(),
       }),
-      z.strictObject({ kind: z.literal('missing'), key: z.string(), title: z.string() }),
+      z.strictObject({ kind: z.literal('missing'), key: z.string(), title: z.string(), needs: z.string() }),
     ]),
   ),
   edges: z.array(

@@ -12,7 +12,7 @@ test('the search says what it does and disables part of the mods', async () => {
   const half = enabledIn(mods).length
   await expect
     .poll(async () => [half > 0 && half < NAMES.length, await panel().getByText(/^Step/).innerText()])
-    .toEqual([true, expect.stringContaining(`${8 - half} of 8 mods are disabled for it.`)])
+    .toEqual([true, expect.stringContaining(`${8 - half} of 8 mods are disabled for this step.`)])
 })
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {

@@ -31,6 +31,40 @@ test('what is missing leads to the problem that it is, where it is fixed', async
   await expect.poll(() => problem.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })
 
+test('in the list what is missing stands below what needs it, with what helps', async () => {
+  const { page } = world
+  await openMap()
+  await page.getByRole('radio', { name: 'List' }).click({ force: true })
+  const rows = page.getByRole('grid', { name: 'Dependencies between mods' }).getByRole('row')
+  await rows.nth(1).getByRole('button', { name: 'Look for own_gone' }).waitFor()
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^own.wanting 1\.0\.0\s+Needs own_gone$/i),
+      expect.stringMatching(/^own_gone\s+missing\s+Look for own_gone\s+Disable own.wanting$/i),
+      expect.stringMatching(/^own.alone/i),
+      expect.stringMatching(/^own.lib/i),
+      expect.stringMatching(/^own.user/i),
+    ])
+  expect(await page.getByRole('button', { name: /^See the problem/ }).count()).toBe(0)
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('before a search the known problem comes first', async () => {
+  const { page } = world
+  await openMap()
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText(/^Fix this first, it can stop the game by itself\. own.wanting 1\.0\.0 needs own_gone\.$/i)
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Search anyway' }).waitFor()
+  await dialog.getByRole('button', { name: 'See the problem' }).click()
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await expect.poll(() => problems.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
+})
+
 test('a few mods are drawn large, and zooming begins from there', async () => {
   const { page } = world
   await openMap()

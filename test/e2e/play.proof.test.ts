@@ -64,6 +64,16 @@ test('what waits is updated on the way, and a launcher that is not there is told
   await dialog().getByText('Prism Launcher was not found on this computer.').waitFor()
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
   expect(await auditThemes(world)).toEqual([])
+  await dialog()
+    .getByText(/Modwell looked in the usual places and for its Flatpak\. Install it or, /)
+    .waitFor()
+  await world.app.evaluate(({ shell }) => {
+    Object.assign(shell, { openExternal: async (url: string) => Object.assign(globalThis, { opened: url }) })
+  })
+  await dialog().getByRole('button', { name: 'Get Prism Launcher' }).click()
+  await expect
+    .poll(() => world.app.evaluate(() => (globalThis as { opened?: string }).opened))
+    .toBe('https://prismlauncher.org/download/')
   await dialog().getByRole('button', { name: 'Choose program…' }).click()
   await expect.poll(calls).toHaveLength(1)
   expect(calls()[0]).toMatch(/--launch=/)

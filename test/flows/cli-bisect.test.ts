@@ -17,7 +17,11 @@ it.each([
 
 it('says null where nothing was ever searched for', async () => {
   const other = await world.adopt(world.library.server)
-  expect(await world.json(bisectStatusDocument, ['bisect', 'status', other])).toEqual({ format: 1, bisect: null })
+  expect(await world.json(bisectStatusDocument, ['bisect', 'status', other])).toEqual({
+    format: 1,
+    bisect: null,
+    problems: [],
+  })
 })
 
 it('explains itself', async () => {

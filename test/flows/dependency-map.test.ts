@@ -40,11 +40,11 @@ it('tells what requires what with the versions that do, what is missing, and wha
     'edge requires lib any',
     'foe incompatible lib any !',
     'friend uses foe any',
-    'user requires gone any !',
+    'user requires gone at least 3 !',
     'user requires lib at least 1.2',
   ])
   expect(map.nodes.filter(({ kind }) => kind === 'missing')).toEqual([
-    { kind: 'missing', key: 'missing:gone', title: 'gone' },
+    { kind: 'missing', key: 'missing:gone', title: 'gone', needs: 'gone' },
   ])
   expect(treeView(map, style)).toEqual([
     'edge 1.0.0',

@@ -114,7 +114,11 @@ it("a person's choice of the program wins, and one that is not there is told", a
 
 it('says so where the launcher is not there, may not be run, or fails at once', async () => {
   const id = await ground.prism('Survival')
-  const refused = { code: 'cannot-start', message: expect.stringContaining('Prism Launcher was not found') }
+  const refused = {
+    code: 'cannot-start',
+    message: expect.stringContaining('Prism Launcher was not found'),
+    hint: expect.stringContaining('You can download it from https://prismlauncher.org/download/.'),
+  }
   await expect(ground.core.play.start(id, { join: null })).rejects.toMatchObject(refused)
   writeFileSync(join(ground.bin, 'prismlauncher'), '')
   chmodSync(join(ground.bin, 'prismlauncher'), 0o644)

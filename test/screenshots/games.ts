@@ -60,7 +60,7 @@ export const GAMES = [
   {
     name: 'bisect',
     async come({ page }: World) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Search anyway' }).click()
       await page
         .getByRole('region', { name: 'Search for a bad mod' })
         .getByText(/^Step 1 of /)

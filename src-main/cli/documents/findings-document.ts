@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../resources/text/text.ts'
 import type { Advice, Choice } from '../../core/model/plans/advice.ts'
 import type { DependencyMap } from '../../core/model/states/dependency-map.ts'
-import type { InstanceFindings, ListedFinding } from '../../core/model/plans/findings.ts'
+import { isFixedByRemoval, type InstanceFindings, type ListedFinding } from '../../core/model/plans/findings.ts'
 import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/plans/hold.ts'
 import type { WhyAnswer } from '../../core/model/plans/why.ts'
 import { commandOf, unholdCommand } from '../remedies/command-of.ts'
@@ -16,14 +16,16 @@ export function findingsDocument({ instance, findings, problem }: InstanceFindin
   }
 }
 
-function findingDocument(finding: ListedFinding, instance: string): object {
+/** `instance`: its id, or path. */
+export function findingDocument(finding: ListedFinding, instance: string): object {
   const { id, kind, severity, path, others, title, evidence, remedies, ignored, maybe = [], holds = [] } = finding
   const releases = holds.map((hold) => ({
     label: formatMessage('let-be-updated'),
     command: unholdCommand(hold, instance),
   }))
   const told = { evidence: evidence.map(reasonDocument), remedies: [...releases, ...remedies.map(choiceDocument)] }
-  return { id, ignored, kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
+  const about = { path, others: [...others], title, maybe: [...maybe] }
+  return { id, ignored, kind, severity, ...about, ...told, isFixedByRemoval: isFixedByRemoval(finding) }
 }
 
 export function adviceDocument({ reason, choices }: Advice): object {

@@ -5,6 +5,7 @@ import { chooseFiles } from '../../features/change/review/add-files.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { Timeline, type TimelineProps } from '../../features/history/timeline.tsx'
 import { InstancePage } from '../../features/instance/instance-page.tsx'
+import { useBisectStatus } from '../../features/instance/bisect/bisect-store.ts'
 import { useInstance } from '../../features/instance/instance-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
 import { MapPanel } from '../../features/map/map-panel.tsx'
@@ -31,6 +32,7 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
   const { showUndoable, hide } = useToast()
   const problems = useProblems(instance)
   const view = useInstance((state) => state.view)
+  const { value: search } = useBisectStatus(instance)
   const target = { id: instance, name: view?.entry.id === instance ? view.entry.name : formatMessage('the-instance') }
   const { over, handlers } = useFileDrop((given) => takeFiles(given, target))
   const { own, change } = useWindowSettings()
@@ -60,7 +62,9 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
             onHold={hold}
           />
         )}
-        renderMap={(showProblems) => <MapPanel instance={instance} onShowProblems={showProblems} />}
+        renderMap={(showProblems) => (
+          <MapPanel instance={instance} onShowProblems={showProblems} isSaidAbove={search?.state === 'running'} />
+        )}
         renderHistory={(history) => <OwnTimeline instance={instance} history={history} />}
       />
       {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}

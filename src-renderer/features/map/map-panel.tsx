@@ -2,7 +2,7 @@ import { Map as MapIcon, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useQuestion } from '../../lib/asking/question.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,13 @@ export interface MapPanelProps {
   readonly instance: string
   /** What is missing or wrong is fixed among the problems. */
   readonly onShowProblems: () => void
+  /** What is wrong is said and answered above. */
+  readonly isSaidAbove: boolean
 }
 
-export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode {
+export function MapPanel({ instance, onShowProblems, isSaidAbove }: MapPanelProps): ReactNode {
   const { value: map, error } = useQuestion('instance.dependencies', { instance })
+  const { value: wrong } = useQuestion('instance.last-findings', { instance }, { refreshOn: isChange })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -51,9 +54,9 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
   const drawn = linked(shown)
   const isDrawn = form === 'drawing' && drawn.nodes.length <= MAX_DRAWN
   const linkedFiles = drawn.nodes.filter(isFile).length
-  const inTrouble = troubled(map).size
-  // By each box of what is missing.
-  const isLedThere = isDrawn && drawn.nodes.some(({ kind }) => kind === 'missing')
+  // What helps with what is missing stands beside it, or behind its box.
+  const answered = new Set(map.nodes.flatMap((node) => (node.kind === 'missing' ? [node.key] : [])))
+  const inTrouble = troubled({ edges: map.edges.filter(({ to }) => !answered.has(to)) }).size
   return (
     <div className="map">
       <div className="map-head">
@@ -86,7 +89,7 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
             {formatMessage('map-drawn', { count: linkedFiles })}
           </>
         )}
-        {inTrouble > 0 && !isLedThere && (
+        {inTrouble > 0 && !isSaidAbove && (
           <Button size="small" onPress={onShowProblems}>
             {formatMessage('map-show-problems', { count: inTrouble })}
           </Button>
@@ -117,7 +120,7 @@ export function MapPanel({ instance, onShowProblems }: MapPanelProps): ReactNode
           </section>
         </div>
       ) : (
-        <MapList map={shown} onChoose={setChosen} />
+        <MapList map={shown} findings={wrong?.findings ?? []} isSaidAbove={isSaidAbove} onChoose={setChosen} />
       )}
     </div>
   )

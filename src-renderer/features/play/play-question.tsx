@@ -1,8 +1,9 @@
+import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { usePlay, type PlayQuestion } from '../../lib/playing/play-store.ts'
-import { useQuestion } from '../../lib/asking/question.ts'
+import { act, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { asSentence } from '../../lib/words/sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,24 +78,33 @@ function ObstaclesDialog({ question }: { readonly question: Outlook }): ReactNod
 function CannotDialog({ question }: { readonly question: Outlook }): ReactNode {
   const { close, chooseProgram } = usePlay()
   const { target, outlook } = question
-  const { words, hint, launcher, isProgramWanted } = outlook.way
+  const { words, hint, program } = outlook.way
+  const page = program?.page ?? null
   return (
     <Dialog
       title={formatMessage('play-cannot', { name: target.label })}
       onClose={close}
       actions={
-        <>
+        program === null ? (
           <Button onPress={close}>{formatMessage('close')}</Button>
-          {launcher !== null && isProgramWanted && (
+        ) : (
+          <>
+            <Button look="quiet" onPress={() => void act('instance.reveal', { instance: target.id })}>
+              {formatMessage('instance-open-folder')}
+            </Button>
+            {page !== null && (
+              <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: page })}>
+                {formatMessage('play-get-launcher', { launcher: program.name })}
+              </Button>
+            )}
             <Button look="primary" onPress={() => void chooseProgram(question)}>
               {formatMessage('play-choose-program')}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
-      <p>{asSentence(words)}</p>
-      {hint !== null && <p className="soft">{hint}</p>}
+      <p>{[asSentence(words), ...(hint === null ? [] : [hint])].join(' ')}</p>
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { CircleAlert, Info, Link, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { usePropose } from '../../lib/asking/propose.ts'
-import { RemedyButtons } from '../../lib/remedy-buttons.tsx'
+import { FindingWays } from '../../lib/finding-ways.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { FINDING_KINDS, HELD_KINDS } from './finding-words.ts'
@@ -96,21 +95,13 @@ interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
 
 /** What could be done about it. */
 function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
-  const propose = usePropose()
   const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
   const isHoldable = onHold !== undefined && helps.some((help) => help.kind === 'hold')
   if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
-      {/* Better found than done without. */}
-      <RemedyButtons remedies={helps.filter((help) => help.kind === 'search')} />
-      {remedies.map(({ id, label }) => (
-        <Button key={id} size="small" onPress={() => propose({ kind: 'choice', choice: id }, label)}>
-          {label}
-        </Button>
-      ))}
-      <RemedyButtons remedies={helps.filter((help) => help.kind !== 'search')} />
+      <FindingWays finding={finding} />
       {isHoldable && (
         <Button size="small" onPress={() => onHold(file)}>
           {formatMessage('instance-hold-ask')}

@@ -120,9 +120,9 @@ export const usePlay = create<PlayStore>((set, get) => {
       await get().look()
     },
     async chooseProgram({ target, join, outlook }) {
-      const { launcher } = outlook.way
-      if (launcher === null) return
-      const isChosen = await act('play.choose-program', { launcher }, (error) =>
+      const { program } = outlook.way
+      if (program === null) return
+      const isChosen = await act('play.choose-program', { launcher: program.launcher }, (error) =>
         set({ question: { kind: 'failed', target, join, error } }),
       )
       if (isChosen === true) await get().play(target, join)

@@ -8,11 +8,12 @@ import type { Answer, Run, Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { startGame } from '../../start-game.ts'
 import { plain } from '../../terminal/plain.ts'
-import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
+import { bisectReportView, bisectStatusView, knownProblemsView } from '../../views/changes/bisect-view.ts'
 import { startView } from '../../views/instances/play-view.ts'
 import { sharedView } from '../../views/changes/change-view.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { commitDocument } from '../../documents/change-document.ts'
+import { findingDocument } from '../../documents/findings-document.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 
 const WORDS = {
@@ -42,7 +43,7 @@ export function addBisect(program: Command, run: Run): void {
       .addHelpText('after', formatMessage('help-bisect-answer-more', { word }))
       .action(async (instance: string) => {
         await run(async (session) =>
-          reportAnswer(await session.core.bisect.answer(instance, word, callOptionsOf(session)), instance),
+          reportAnswer(session, await session.core.bisect.answer(instance, word, callOptionsOf(session)), instance),
         )
       })
   }
@@ -67,16 +68,19 @@ export function addBisect(program: Command, run: Run): void {
       await run(async ({ core, signal }) => {
         const { id } = await core.instances.find(instance)
         const status = await core.bisect.status(id, { signal })
+        const problems = await core.bisect.knownProblems(id, { signal })
         return {
-          document: bisectDocument(status),
-          text: (style) =>
-            status === null
+          document: { ...bisectDocument(status), problems: problems.map((one) => findingDocument(one, id)) },
+          text: (style) => [
+            ...(status?.state === 'ended' ? [] : knownProblemsView(problems, id, style)),
+            ...(status === null
               ? [
                   formatMessage('bisect-never', {
                     command: commandText(`modwell bisect start ${typed(instance, id)}`, style),
                   }),
                 ]
-              : bisectStatusView(status, typed(instance, id), style),
+              : bisectStatusView(status, typed(instance, id), style)),
+          ],
         }
       })
     })
@@ -87,24 +91,25 @@ export function addBisect(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-stop-more'))
     .action(async (instance: string) => {
       await run(async (session) =>
-        reportAnswer(await session.core.bisect.stop(instance, callOptionsOf(session)), instance),
+        reportAnswer(session, await session.core.bisect.stop(instance, callOptionsOf(session)), instance),
       )
     })
 }
 
 async function start(session: Session, instance: string): Promise<Answer> {
   const { core, options, ask } = session
-  const { name } = await core.instances.find(instance)
+  const { id, name } = await core.instances.find(instance)
   if (!options.isYes) {
     const sharedWith = await core.bisect.sharedWith(instance, callOptionsOf(session))
     if (ask === null) throw unaskable()
     session.show(sharedView({ sharedWith }, session.style))
+    session.show(knownProblemsView(await core.bisect.knownProblems(id, callOptionsOf(session)), id, session.style))
     const question = formatMessage('ask-bisect', { name })
     if (!isYes(await ask(question)))
       return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
   }
   const call = { ...callOptionsOf(session), freshness: session.call.freshness }
-  return reportAnswer(await core.bisect.start(instance, call), instance)
+  return reportAnswer(session, await core.bisect.start(instance, call), instance)
 }
 
 /** Starts the game with what is enabled now, and waits until it has ended. */
@@ -130,17 +135,22 @@ async function answerByLog(session: Session, instance: string): Promise<Answer> 
     if (!isYes(await ask(question)))
       return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
   }
-  return reportAnswer(await core.bisect.answer(instance, proposal.word, callOptionsOf(session)), instance)
+  return reportAnswer(session, await core.bisect.answer(instance, proposal.word, callOptionsOf(session)), instance)
 }
 
 function callOptionsOf({ options, signal }: Session) {
   return { signal, isWhileRunning: options.isWhileRunning }
 }
 
-function reportAnswer(report: BisectReport, instance: string): Answer {
+async function reportAnswer({ core, signal }: Session, report: BisectReport, instance: string): Promise<Answer> {
+  const { instanceId, state } = report.status
+  const problems = await core.bisect.knownProblems(instanceId, { signal })
   return {
-    document: bisectReportDocument(report),
-    text: (style) => bisectReportView(report, typed(instance, report.status.instanceId), style),
+    document: { ...bisectReportDocument(report), problems: problems.map((one) => findingDocument(one, instanceId)) },
+    text: (style) => [
+      ...(state === 'ended' ? [] : knownProblemsView(problems, instanceId, style)),
+      ...bisectReportView(report, typed(instance, instanceId), style),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { PlayOutlook } from '../../../core/model/play/play.ts'
+import { hintOf } from '../../../core/model/play/hint-of.ts'
 import type { PlayJoin } from '../../../core/model/play/start-way.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { change } from '../../change.ts'
@@ -84,7 +85,7 @@ function refuse({ way, running, instance }: PlayOutlook): void {
   if (running !== null)
     throw new CoreError('game-running', message('game-running', { instance: instance.name, sign: running.signText }))
   if (way.kind === 'cannot')
-    throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined, remedies: way.remedies })
+    throw new CoreError('cannot-start', way.text, { hint: hintOf(way), remedies: way.remedies })
 }
 
 type Changed =

@@ -1,12 +1,14 @@
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../../core/model/changes/bisect.ts'
+import type { ListedFinding } from '../../../core/model/plans/findings.ts'
 import { commandText, reasonLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import { textWidth } from '../../terminal/text-width.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
+import { problemsView } from '../instances/findings-view.ts'
 import { sharedView } from './change-view.ts'
 
 const ANSWERS = {
@@ -43,6 +45,17 @@ export function bisectReportView(
   return status.verdict === null
     ? [...stepView(status, instance, style), ...beside, ...stays.map(style.warn)]
     : [...endView(status, instance, style), ...beside]
+}
+
+/** What is known to be wrong, to be fixed before anything is searched for. `instance`: its id. */
+export function knownProblemsView(
+  problems: readonly ListedFinding[],
+  instance: string,
+  style: Style,
+): readonly string[] {
+  if (problems.length === 0) return []
+  const told = formatMessage('bisect-known-problems', { count: problems.length })
+  return [...wrapIndented(told, 0, style.width).map(style.warn), ...problemsView(problems, instance, style)]
 }
 
 /** Where it stands: what is suspected, what is cleared, and the steps so far. */

@@ -75,6 +75,12 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
   ]
 }
 
+/** These alone. `instance`: its id. */
+export function problemsView(findings: readonly ListedFinding[], instance: string, style: Style): readonly string[] {
+  const byTitle = groupBy(findings, ({ title }) => title)
+  return findings.flatMap((one) => findingLines(one, { instance, alike: byTitle.get(one.title) ?? [] }, style))
+}
+
 /** Only what is ignored; `gone`: what is not found there any more. */
 export function ignoredView(
   { instance, findings, problem }: InstanceFindings,

@@ -51,7 +51,10 @@ interface Place {
 function lineOf(node: MapNode, { depth, edge, isAgain }: Place, style: Style): readonly string[] {
   const indent = '  '.repeat(depth)
   const version = node.kind === 'file' && node.version !== null ? ` ${plain(node.version)}` : ''
-  const range = edge?.range === null || edge?.range === undefined ? '' : ` (${plain(edge.range)})`
+  const problem = edge?.problem ?? null
+  const range = edge?.range ?? null
+  // Its problem says which.
+  const asked = range === null || problem !== null ? '' : ` (${plain(range)})`
   const notes = [
     ...(node.kind === 'missing' ? [formatMessage('tree-is-missing')] : []),
     ...(node.kind === 'file' && !node.enabled ? [formatMessage('tree-is-disabled')] : []),
@@ -59,8 +62,7 @@ function lineOf(node: MapNode, { depth, edge, isAgain }: Place, style: Style): r
     ...(isAgain ? [formatMessage('tree-see-above')] : []),
   ]
   const told = notes.map((note) => `${listSeparator()}${note}`).join('')
-  const problem = edge?.problem ?? null
-  const line = `${indent}${plain(node.title)}${version}${range}${told}`
+  const line = `${indent}${plain(node.title)}${version}${asked}${told}`
   if (problem === null) return [depth === 0 ? style.bold(line) : line]
   return [
     style.bad(`${indent}✗ ${line.trimStart()}`),

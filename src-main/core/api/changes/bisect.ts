@@ -7,11 +7,15 @@ import type { Services } from '../../open-services.ts'
 import type { InstanceReader } from '../../flows/look/instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
+interface BisectParts extends Pick<Core, 'crash' | 'lastFindings'> {
+  readonly commit: Commit
+}
+
 /** The search for the mod that breaks the game. */
 export function createBisectApi(
   services: Services,
   reader: InstanceReader,
-  { commit, crash }: { readonly commit: Commit; readonly crash: Core['crash'] },
+  { commit, crash, lastFindings }: BisectParts,
 ): BisectApi {
   const { ledger, events, clock, newId } = services
   return createBisect({
@@ -28,6 +32,7 @@ export function createBisectApi(
       const reading = await crash.read({ log: { kind: 'newest' }, instance: id }, options)
       return reading.kind === 'no-crash' ? [] : reading.suspects.flatMap(({ path }) => path ?? [])
     },
+    findingsIn: async ({ id }) => (await lastFindings([id])).flatMap(({ findings }) => findings),
     changeSetsOf: reader.changeSetsOf,
     warningOver: ({ code, message }) => events.emit({ kind: 'warning-over', code, message }),
   })

@@ -14,6 +14,7 @@ import { describeBisect } from './decide/status.ts'
 import { setAside } from '../../pipeline/plan/steps.ts'
 import { fixedAmong, switchSteps, type Switch } from './decide/switches.ts'
 import type { Commit, CommitResult } from '../commit/commit.ts'
+import { knownProblems } from './known-problems.ts'
 import { chooseNeeds } from './required-mods.ts'
 import type { BisectApi, BisectOptions, CallOptions } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
@@ -35,6 +36,7 @@ import type { FileFinding } from '../../model/states/finding.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { emptyPlan, type PlainPlan, type Plan, type SharedFolder, type SkippedFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
+import type { ListedFinding } from '../../model/plans/findings.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
 import { nameSharingInstances, sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.ts'
 import { message, type Message } from '../../../../resources/text/text.ts'
@@ -53,6 +55,8 @@ export interface BisectServices {
   readTrial(instance: Instance, since: string | null, options: CallOptions): Promise<BisectTrial | null>
   /** Paths of what the last crash makes suspects, likeliest first; none where there was none. */
   suspectsIn(instance: Instance, options: CallOptions): Promise<readonly string[]>
+  /** What was found last in it. */
+  findingsIn(instance: Instance): Promise<readonly ListedFinding[]>
   clock(): Date
   newId(): string
 }
@@ -70,6 +74,8 @@ export function createBisect(services: BisectServices): BisectApi {
     answer: (named, word, options = {}) => answer(services, named, word, options),
     status: (named, options = {}) => readStatus(services, named, options),
     proposal: (named, options = {}) => proposal(services, named, options),
+    knownProblems: async (named, options = {}) =>
+      knownProblems(await services.findingsIn(services.find(named)), await readStatus(services, named, options)),
     stop: (named, options = {}) => stop(services, named, options),
     sharedWith: (named, options = {}) => listShared(services, named, options),
   }

@@ -56,7 +56,7 @@ export function drawDependencies(assessment: Assessment, orphans: ReadonlySet<st
   }))
   const edges = [
     ...required,
-    ...broken.flatMap(({ breakage, missing }) => brokenEdges(breakage, missing)),
+    ...broken.flatMap(({ breakage, missing }) => brokenEdges(breakage, missing, traits)),
     ...usesAmong(assessment, new Set(required.map(nameOf))),
   ]
   const known = new Set([...files.map(({ key }) => key), ...broken.flatMap(({ missing }) => missing?.key ?? [])])
@@ -90,7 +90,10 @@ function requirements(from: string, meeting: readonly string[], traits: TraitsAt
 
 /** As the jar of `from` writes it of a mod that `to` brings. */
 function rangeBetween(from: string, to: string, traits: TraitsAt): string | null {
-  const ids = new Set(traits.get(to)?.provides.map(({ id }) => id))
+  return rangeOf(from, new Set(traits.get(to)?.provides.map(({ id }) => id)), traits)
+}
+
+function rangeOf(from: string, ids: ReadonlySet<string>, traits: TraitsAt): string | null {
   const want = traits.get(from)?.wants.find(({ id, kind }) => kind === 'required' && ids.has(id))
   if (want === undefined) return null
   const range = sayRange(want.ranges, want.grammar)
@@ -103,13 +106,20 @@ function missingOf(breakage: Breakage, { universe }: Assessment): MissingNode | 
   if (breakage.others.length > 0 || (breakage.kind !== 'missing' && breakage.kind !== 'not-checked')) return null
   const project = breakage.neededProject === null ? undefined : universe.projects.get(breakage.neededProject)
   const title = (project === undefined ? null : lastKnown(project)?.title) ?? breakage.neededMod
-  return title === null ? null : { kind: 'missing', key: `missing:${breakage.neededMod ?? title}`, title }
+  const needs = breakage.neededMod ?? breakage.neededProject
+  if (title === null || needs === null) return null
+  return { kind: 'missing', key: `missing:${breakage.neededMod ?? title}`, title, needs }
 }
 
-function brokenEdges({ kind, key, others, reason }: Breakage, missing: MissingNode | null): readonly MapEdge[] {
+function brokenEdges(
+  { kind, key, others, neededMod, reason }: Breakage,
+  missing: MissingNode | null,
+  traits: TraitsAt,
+): readonly MapEdge[] {
   const meets = kind === 'incompatible' ? 'incompatible' : 'requires'
-  const targets = missing === null ? others : [missing.key]
-  return targets.map((to) => ({ from: key, to, kind: meets, range: null, problem: reason }))
+  if (missing === null) return others.map((to) => ({ from: key, to, kind: meets, range: null, problem: reason }))
+  const range = rangeOf(key, new Set(neededMod === null ? [] : [neededMod]), traits)
+  return [{ from: key, to: missing.key, kind: meets, range, problem: reason }]
 }
 
 /** What a jar goes well with and is there. */

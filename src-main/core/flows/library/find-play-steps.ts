@@ -7,6 +7,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { FillableLauncher, LauncherEntry } from '../../model/instances/launcher-entry.ts'
 import { isSeenAtOnce } from '../../model/instances/launcher-outlook.ts'
 import type { PlayAsking, PlayStep } from '../../model/instances/play-steps.ts'
+import { LAUNCHER_PAGES } from '../../model/play/launcher-pages.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { findProfile } from '../../pipeline/discover/launchers/edit-profiles.ts'
 import { MAX_PROFILES_BYTES, PROFILE_FILES } from '../../pipeline/discover/launchers/vanilla-profiles.ts'
@@ -50,13 +51,15 @@ export async function findPlaySteps(
   ]
 }
 
-const GAME_PAGE = 'https://www.minecraft.net/download'
-
 /** Nothing where there is one: which of them is used, the person knows. */
 async function gettingLauncher(services: OwnLaunchersServices): Promise<readonly PlayStep[]> {
   if ((await findOwnLaunchers(services)).length > 0) return []
   const launcher = nameLauncher('minecraft')
-  return [step('install-launcher', message('play-install-launcher', { launcher }), { url: GAME_PAGE })]
+  return [
+    step('install-launcher', message('play-install-launcher', { launcher }), {
+      url: LAUNCHER_PAGES.minecraft,
+    }),
+  ]
 }
 
 /** The game leaves its log wherever it ran. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { message, type Message } from '../../../../resources/text/text.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { nameLauncher } from '../../model/instances/name-launcher.ts'
+import { LAUNCHER_PAGES } from '../../model/play/launcher-pages.ts'
 import type { CannotStart, PlayCommand, PlayJoin, PlayLauncher, StartWay } from '../../model/play/start-way.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { isFile, isFolder, listNames, realFolder } from '../../pipeline/discover/reading/on-disk.ts'
@@ -60,9 +61,11 @@ async function wayOfLauncher(
   const { launcher, id, account } = own
   const name = nameLauncher(launcher)
   const entry = LAUNCHER_PROGRAMS[launcher]
-  const program = await findProgram(own, services)
-  if (program === 'not-there')
-    return cannot('program-not-there', launcher, message('start-program-not-there', { launcher: name }))
+  const { program, looked } = await findProgram(own, services)
+  if (program === 'not-there') {
+    const words = message('start-program-not-there', { launcher: name })
+    return withoutProgram('program-not-there', { launcher, words, looked })
+  }
   const root = await rootToTell(own, services)
   const told = id === null ? null : { id, path: instance.path, root, account, join: joined }
   if (told !== null && entry.start.kind === 'link' && !isChosen(launcher, services)) {
@@ -74,8 +77,10 @@ async function wayOfLauncher(
       ...withMessage(message('start-by-launcher', { launcher: name, instance: instance.name })),
     }
   }
-  if (program === null)
-    return cannot('launcher-not-found', launcher, message('that-launcher-is-not-there', { launcher: name }))
+  if (program === null) {
+    const words = message('that-launcher-is-not-there', { launcher: name })
+    return withoutProgram('launcher-not-found', { launcher, words, looked })
+  }
   const args = told === null ? null : argumentsOf(entry, told)
   const command = (more: readonly string[]): PlayCommand => ({
     program: program.program,
@@ -120,24 +125,27 @@ function chosenProgram(launcher: PlayLauncher, { settings }: StartServices): str
   return named === undefined ? null : named.slice(launcher.length + 1)
 }
 
-type FoundProgram = Pick<PlayCommand, 'program' | 'args'>
+interface FoundProgram {
+  /** null: there is none. */
+  readonly program: Pick<PlayCommand, 'program' | 'args'> | 'not-there' | null
+  /** Where it was looked for; `nowhere`: where a person said. */
+  readonly looked: 'nowhere' | 'places' | 'flatpak' | 'both'
+}
 
-/** A person's choice wins. What is kept in a Flatpak's folder is known to that Flatpak alone. null: there is none. */
-async function findProgram(
-  { launcher, root }: OwnLauncher,
-  services: StartServices,
-): Promise<FoundProgram | 'not-there' | null> {
+/** A person's choice wins. What is kept in a Flatpak's folder is known to that Flatpak alone. */
+async function findProgram({ launcher, root }: OwnLauncher, services: StartServices): Promise<FoundProgram> {
   const { places, programs } = services
   const entry = LAUNCHER_PROGRAMS[launcher]
   const chosen = chosenProgram(launcher, services)
   if (chosen !== null) {
     const program = await programs.find([], [chosen])
-    return program === null ? 'not-there' : { program, args: [] }
+    return { program: program === null ? 'not-there' : { program, args: [] }, looked: 'nowhere' }
   }
   const isInFlatpak = root !== null && (await isWithinFlatpak(root, entry, places))
   const own = isInFlatpak ? null : await programs.find(entry.names, placesOf(entry, places))
-  if (own !== null) return { program: own, args: [] }
-  return findFlatpak(entry, services)
+  const hasFlatpak = entry.flatpak !== null && places.platform === 'linux'
+  const looked = isInFlatpak ? 'flatpak' : hasFlatpak ? 'both' : 'places'
+  return { program: own === null ? await findFlatpak(entry, services) : { program: own, args: [] }, looked }
 }
 
 function placesOf(entry: LauncherProgram, places: DiscoverPlaces): readonly string[] {
@@ -159,7 +167,7 @@ async function isWithinFlatpak(
 async function findFlatpak(
   { flatpak }: LauncherProgram,
   { places, programs }: StartServices,
-): Promise<FoundProgram | null> {
+): Promise<Pick<PlayCommand, 'program' | 'args'> | null> {
   if (flatpak === null || places.platform !== 'linux') return null
   const { env, homeFolder } = places
   const installed = [join(env['XDG_DATA_HOME'] || join(homeFolder, '.local', 'share'), 'flatpak'), '/var/lib/flatpak']
@@ -225,9 +233,26 @@ async function findScript(folder: string, endings: readonly string[]): Promise<s
 }
 
 function cannot(why: CannotStart, launcher: PlayLauncher | null, words: Message): StartWay {
-  const isForWant = why === 'launcher-not-found' || why === 'program-not-there'
-  const isProgramWanted = isForWant && launcher !== null
-  const hintText = isProgramWanted ? message('install-launcher-or-set-program') : null
-  const remedies = isProgramWanted ? [{ kind: 'set-launcher-program' as const, launcher }] : []
-  return { kind: 'cannot', why, launcher, hintText, remedies, ...withMessage(words) }
+  return { kind: 'cannot', why, launcher, hintText: null, page: null, remedies: [], ...withMessage(words) }
+}
+
+interface Missing extends Pick<FoundProgram, 'looked'> {
+  readonly launcher: PlayLauncher
+  readonly words: Message
+}
+
+/** It could be started if the launcher's program were known. */
+function withoutProgram(
+  why: Extract<CannotStart, 'launcher-not-found' | 'program-not-there'>,
+  { launcher, words, looked }: Missing,
+): StartWay {
+  return {
+    kind: 'cannot',
+    why,
+    launcher,
+    hintText: message('install-launcher-or-set-program', { looked }),
+    page: LAUNCHER_PAGES[launcher],
+    remedies: [{ kind: 'set-launcher-program', launcher }],
+    ...withMessage(words),
+  }
 }

@@ -8,6 +8,7 @@ import type { Settings } from '../../model/settings.ts'
 import { isOpenProblem, type InstanceFindings } from '../../model/plans/findings.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { PlayObstacle, PlayOutlook } from '../../model/play/play.ts'
+import { hintOf } from '../../model/play/hint-of.ts'
 import type { PlayJoin } from '../../model/play/start-way.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -95,7 +96,7 @@ export async function start(
 ): Promise<number | null> {
   if (running !== null) throw await alreadyRuns(instance, running, services)
   if (way.kind === 'cannot')
-    throw new CoreError('cannot-start', way.text, { hint: way.hintText ?? undefined, remedies: way.remedies })
+    throw new CoreError('cannot-start', way.text, { hint: hintOf(way), remedies: way.remedies })
   const { ledger, clock, programs } = services
   const startedAt = clock().toISOString()
   const note = () => ledger.plays.save({ instanceId: instance.id, startedAt, isSeen: false, end: null })

@@ -108,3 +108,10 @@ export interface FindingCounts {
 export function isOpenProblem({ severity, ignored }: ListedFinding): boolean {
   return severity === 'problem' && ignored === null
 }
+
+/** All that helps is that its file goes, and nothing with it. */
+export function isFixedByRemoval({ path, remedies }: Pick<Finding, 'path' | 'remedies'>): boolean {
+  const [only, ...more] = remedies.map(({ wish }) => wish)
+  if (only?.kind !== 'remove' || more.length > 0 || only.withDependents === true) return false
+  return only.targets.length === 1 && only.targets[0] === path
+}

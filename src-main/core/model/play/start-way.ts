@@ -38,6 +38,8 @@ export type StartWay = Required<WithMessage> &
         readonly launcher: PlayLauncher | null
         /** What the person can do; null: no more than that says. */
         readonly hintText: Message | null
+        /** Where its launcher's program is downloaded from; null: that is not what is missing. */
+        readonly page: string | null
         readonly remedies: readonly Remedy[]
       }
   )

@@ -28,6 +28,8 @@ export interface MissingNode {
   /** `missing:` and what it is called by those that need it; no path has a colon there. */
   readonly key: string
   readonly title: string
+  /** As `Finding.needs` has it. */
+  readonly needs: string
 }
 
 export interface MapEdge {

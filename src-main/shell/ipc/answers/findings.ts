@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
-import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
+import {
+  isFixedByRemoval,
+  isOpenProblem,
+  type InstanceFindings,
+  type ListedFinding,
+} from '../../../core/model/plans/findings.ts'
 import { heldAs, isWithPack } from '../../../core/model/states/file-states.ts'
 import { shortList } from '../../../core/model/versions/short-versions.ts'
-import type { Wish } from '../../../core/model/plans/wish.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { ask } from '../question.ts'
@@ -18,7 +22,8 @@ import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 export function answerFindings(sources: Sources) {
   const { core, inspections, choices } = sources
   const show = (instance: string, finding: ListedFinding) => {
-    const { id, kind, severity, path, others, title, evidence, ignored, remedies, helps = [], maybe = [] } = finding
+    const { id, kind, severity, path, others, title, evidence, ignored, remedies, needs = null } = finding
+    const { helps = [], maybe = [] } = finding
     return {
       id,
       ignored,
@@ -30,10 +35,10 @@ export function answerFindings(sources: Sources) {
       severity,
       path,
       title,
+      needs,
       evidence,
       remedies: remedies.map(choices.show),
-      // All that helps is that this file goes, and nothing with it.
-      isFixedByRemoval: remedies.length === 1 && remedies.every(({ wish }) => isRemovalOf(wish, path)),
+      isFixedByRemoval: isFixedByRemoval(finding),
       helps,
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
@@ -73,6 +78,11 @@ export function answerFindings(sources: Sources) {
     'instance.last-findings': ask(OF_INSTANCE, async ({ instance }) => {
       const [last] = await (await core).lastFindings([instance])
       return last === undefined ? null : showAll(instance, last, (await core).settings.get())
+    }),
+    /** What was found last and can stop the game whichever mod is searched for, with what can be done about it now. */
+    'bisect.known-problems': ask(OF_INSTANCE, async ({ instance }, call) => {
+      const problems = await (await core).bisect.knownProblems(instance, call)
+      return problems.map((finding) => show(instance, finding))
     }),
     /** They no longer count, as long as they are about the same; by the findings' ids. */
     'instance.ignore': ask(z.strictObject({ instance: ID, findings: IDS }), async ({ instance, findings }, call) => {
@@ -126,11 +136,6 @@ export function answerFindings(sources: Sources) {
       return { ...judged, value }
     }),
   }
-}
-
-function isRemovalOf(wish: Wish, path: string): boolean {
-  if (wish.kind !== 'remove' || wish.withDependents === true) return false
-  return wish.targets.length === 1 && wish.targets[0] === path
 }
 
 /** `file` null: it is not there. */

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useBisect, useBisectStatus } from './bisect-store.ts'
-import { KnownProblem } from './known-problem.tsx'
+import { KnownProblem, sayShow, useKnownProblems } from './known-problem.tsx'
 
 export interface BisectDialogProps {
   readonly instance: string
@@ -22,24 +22,29 @@ export function BisectDialog({ instance, onShowProblems, onClose }: BisectDialog
     void start()
     onClose()
   }
+  const problems = useKnownProblems(instance)
+  const isKnown = problems.length > 0
+  const show = (): void => {
+    onShowProblems()
+    onClose()
+  }
   const actions = (
     <>
       <Button onPress={onClose}>{formatMessage('cancel')}</Button>
-      <Button look="primary" autoFocus onPress={begin}>
-        {formatMessage('instance-bisect-begin')}
+      <Button look={isKnown ? 'plain' : 'primary'} autoFocus onPress={begin}>
+        {formatMessage(isKnown ? 'instance-bisect-begin-anyway' : 'instance-bisect-begin')}
       </Button>
+      {isKnown && (
+        <Button look="primary" onPress={show}>
+          {sayShow(problems.length)}
+        </Button>
+      )}
     </>
   )
   return (
     <Dialog title={formatMessage('instance-bisect-heading')} onClose={onClose} actions={actions}>
-      <KnownProblem
-        instance={instance}
-        onShow={() => {
-          onShowProblems()
-          onClose()
-        }}
-      />
       <p>{formatMessage('instance-bisect-what-for')}</p>
+      <KnownProblem problems={problems} />
       <ol className="bisect-steps">
         {STEPS.map((step) => (
           <li key={step}>{formatMessage(step)}</li>

@@ -13,7 +13,7 @@ import { PlayButton } from '../../../lib/playing/play-button.tsx'
 import { usePlaying, type Playing } from '../../../lib/playing/play-words.ts'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
-import { KnownProblem } from './known-problem.tsx'
+import { KnownProblem, ProblemWays, useKnownProblems } from './known-problem.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 export interface BisectPanelProps {
@@ -85,6 +85,8 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   }, [isBusy])
   const playing = usePlaying(status.instanceId)
   const proposed = useProposal(status.instanceId, playing)
+  const problems = useKnownProblems(status.instanceId)
+  const [problem] = problems
   if (step === null) return null
   const steps = stepsLeft === null ? step : step - 1 + stepsLeft
   return (
@@ -104,14 +106,24 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <p>{formatMessage('instance-bisect-task')}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      <KnownProblem instance={status.instanceId} disabled={disabled} onShow={onShowProblems} />
+      <KnownProblem problems={problems} />
       <div className="bisect-do">
-        {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
-        <PlayButton
-          target={{ id: status.instanceId, label: name }}
-          look={proposed === null ? 'primary' : 'plain'}
-          {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
-        />
+        <div className="bisect-first">
+          {problem !== undefined && (
+            <ProblemWays
+              problem={problem}
+              count={problems.length}
+              isLeading={proposed === null}
+              onShow={onShowProblems}
+            />
+          )}
+          {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
+          <PlayButton
+            target={{ id: status.instanceId, label: name }}
+            look={proposed === null && problem === undefined ? 'primary' : 'plain'}
+            {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
+          />
+        </div>
         <div className="bisect-words" role="group" aria-labelledby="bisect-how-it-went">
           <span id="bisect-how-it-went">{formatMessage('instance-bisect-how-it-went')}</span>
           {ANSWERS.map(([word, label]) => (
@@ -129,14 +141,16 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
       {notes.map(({ code, message: told }) => (
         <Banner key={`${code} ${told}`} tone="warn" title={told} />
       ))}
-      <div className="bisect-folds">
-        <BisectNames title={(count) => formatMessage('instance-bisect-enabled', { count })} files={enabled} />
-        <BisectNames title={(count) => formatMessage('instance-bisect-found', { count })} files={found.flat()} />
-        <BisectNames title={(count) => formatMessage('instance-bisect-suspected', { count })} files={suspects} />
-        <BisectNames title={(count) => formatMessage('instance-bisect-cleared', { count })} files={cleared} />
-        <BisectNames title={(count) => formatMessage('instance-bisect-gone', { count })} files={gone} />
-        <BisectNames title={(count) => formatMessage('instance-bisect-fixed', { count })} files={fixed} />
-      </div>
+      <Fold title={formatMessage('instance-bisect-mods')}>
+        <div className="bisect-lists">
+          <BisectNames title={(count) => formatMessage('instance-bisect-enabled', { count })} files={enabled} />
+          <BisectNames title={(count) => formatMessage('instance-bisect-found', { count })} files={found.flat()} />
+          <BisectNames title={(count) => formatMessage('instance-bisect-suspected', { count })} files={suspects} />
+          <BisectNames title={(count) => formatMessage('instance-bisect-cleared', { count })} files={cleared} />
+          <BisectNames title={(count) => formatMessage('instance-bisect-gone', { count })} files={gone} />
+          <BisectNames title={(count) => formatMessage('instance-bisect-fixed', { count })} files={fixed} />
+        </div>
+      </Fold>
     </>
   )
 }
@@ -178,7 +192,8 @@ function Unfinished({ status }: { readonly status: BisectStatus }): ReactNode {
 function BisectNames({ title, files }: BisectNamesProps): ReactNode {
   if (files.length === 0) return null
   return (
-    <Fold title={title(files.length)}>
+    <section>
+      <h3>{title(files.length)}</h3>
       <ul className="bisect-names">
         {files.map((file) => (
           <li key={file.path}>
@@ -189,6 +204,6 @@ function BisectNames({ title, files }: BisectNamesProps): ReactNode {
           </li>
         ))}
       </ul>
-    </Fold>
+    </section>
   )
 }

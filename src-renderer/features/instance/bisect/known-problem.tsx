@@ -1,35 +1,49 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BisectStatus, FindingView } from '../../../../src-preload/contract.ts'
+import type { FindingView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
+import { useFindingWays } from '../../../lib/finding-ways.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-export interface KnownProblemProps {
-  readonly instance: string
-  /** What the step has disabled: a problem with it stops no game. */
-  readonly disabled?: BisectStatus['disabled']
-  readonly onShow: () => void
+/** What is known to be wrong and can stop the game, whichever mod is searched for. */
+export function useKnownProblems(instance: string): readonly FindingView[] {
+  const { value } = useQuestion('bisect.known-problems', { instance }, { refreshOn: isChange })
+  return value ?? []
 }
 
-/** What is known to be wrong, which may be what stops the game; nothing where nothing is known. */
-export function KnownProblem({ instance, disabled = [], onShow }: KnownProblemProps): ReactNode {
-  const { value: found } = useQuestion('instance.last-findings', { instance }, { refreshOn: isChange })
-  const problems = (found?.findings ?? []).filter((one) => isInTheWay(one, disabled))
+/** Nothing where nothing is known. */
+export function KnownProblem({ problems }: { readonly problems: readonly FindingView[] }): ReactNode {
   const [first] = problems
   if (first === undefined) return null
-  const count = problems.length
+  const problem = first.evidence[0]?.message ?? first.title
   return (
-    <div className="bisect-known">
+    <p className="bisect-known">
       <CircleAlert size={16} aria-hidden />
-      <p>{formatMessage('instance-bisect-known', { count, problem: first.evidence[0]?.message ?? first.title })}</p>
-      <Button size="small" onPress={onShow}>
-        {formatMessage('map-show-problems', { count })}
-      </Button>
-    </div>
+      <span>{formatMessage('instance-bisect-known', { count: problems.length, problem })}</span>
+    </p>
   )
 }
 
-function isInTheWay({ severity, ignored, path }: FindingView, disabled: BisectStatus['disabled']): boolean {
-  return severity === 'problem' && ignored === null && !disabled.some((file) => file.path === path)
+export interface ProblemWaysProps {
+  readonly problem: FindingView
+  /** How many there are. */
+  readonly count: number
+  readonly isLeading: boolean
+  readonly onShow: () => void
+}
+
+/** What helps with the only problem; else the way to where that stands. */
+export function ProblemWays({ problem, count, isLeading, onShow }: ProblemWaysProps): ReactNode {
+  const ways = useFindingWays(problem)
+  const shown = count === 1 && ways.length > 0 ? ways : [{ label: sayShow(count), act: onShow }]
+  return shown.map(({ label, act }, index) => (
+    <Button key={label} look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
+      {label}
+    </Button>
+  ))
+}
+
+export function sayShow(count: number): string {
+  return formatMessage('map-show-problems', { count })
 }

@@ -66,6 +66,24 @@ it('a program on the PATH comes before one in a usual place, and that of the set
   expect(await find(survival)).toMatchObject({ command: { program: join(folder, 'opt/prism') } })
 })
 
+it('says where it looked for a program, and where that is downloaded from', async () => {
+  const page = 'https://prismlauncher.org/download/'
+  put('user/.local/share/PrismLauncher/prismlauncher.cfg')
+  const survival = instance('user/.local/share/PrismLauncher/instances/Survival', { launcher: 'prism' })
+  expect(await find(survival)).toMatchObject({ page, hintText: { values: { looked: 'both' } } })
+  expect(await find(survival, 'win32')).toMatchObject({ page, hintText: { values: { looked: 'places' } } })
+  const inFlatpak = 'user/.var/app/org.prismlauncher.PrismLauncher/data/PrismLauncher'
+  put(`${inFlatpak}/prismlauncher.cfg`)
+  const packed = instance(`${inFlatpak}/instances/Survival`, { launcher: 'prism' })
+  expect(await find(packed)).toMatchObject({ page, hintText: { values: { looked: 'flatpak' } } })
+  launcherPrograms = [`prism=${join(folder, 'opt/prism')}`]
+  expect(await find(survival)).toMatchObject({
+    why: 'program-not-there',
+    page,
+    hintText: { values: { looked: 'nowhere' } },
+  })
+})
+
 it('a macOS program is found within its bundle', async () => {
   const root = 'user/Library/Application Support/PrismLauncher'
   put(`${root}/prismlauncher.cfg`)

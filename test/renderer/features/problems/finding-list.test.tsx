@@ -19,6 +19,7 @@ function makeNote(kind: FindingView['kind'], title: string): FindingView {
     helps: [],
     heldAs: null,
     isFixedByRemoval: false,
+    needs: null,
     ignored: null,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameLauncher } from '../../../../core/model/instances/name-launcher.ts'
 import { sayPlayTime, type EndedPlay, type PlayState } from '../../../../core/model/play/play.ts'
 import { PLAY_LAUNCHERS, type StartWay } from '../../../../core/model/play/start-way.ts'
 import { ask } from '../../question.ts'
@@ -16,7 +17,7 @@ const PLAY_WISH = OF_INSTANCE.extend({ join: JOIN })
 const LAUNCHER = z.enum(PLAY_LAUNCHERS)
 
 /** Starting games and servers, and what becomes of them. */
-export function answerPlay({ core, desktop }: Sources) {
+export function answerPlay({ core, desktop, links }: Sources) {
   return {
     /** Of every instance. */
     'play.states': ask(NOTHING, async () => {
@@ -28,7 +29,7 @@ export function answerPlay({ core, desktop }: Sources) {
     'play.outlook': ask(PLAY_WISH, async ({ instance, join }, call) => {
       const { way, obstacles, running } = await (await core).play.outlook(instance, { join }, call)
       return {
-        way: showWay(way),
+        way: showWay(way, links),
         obstacles: obstacles.map((one) => ({
           kind: one.kind,
           words: one.message,
@@ -37,7 +38,7 @@ export function answerPlay({ core, desktop }: Sources) {
         isRunning: running !== null,
       }
     }),
-    'play.way': ask(OF_INSTANCE, async ({ instance }) => showWay(await (await core).play.way(instance))),
+    'play.way': ask(OF_INSTANCE, async ({ instance }) => showWay(await (await core).play.way(instance), links)),
     /** Starts it, whatever would stop the game. */
     'play.start': ask(PLAY_WISH, async ({ instance, join }) => {
       await (await core).play.start(instance, { join })
@@ -59,16 +60,21 @@ export function answerPlay({ core, desktop }: Sources) {
   }
 }
 
-/** `joins`: what can be entered at once. `isProgramWanted`: it could be started if its launcher's program were known. */
-function showWay(way: StartWay) {
+/** `joins`: what can be entered at once. `program`: what is missing to start it, with the page that has it; null: nothing that could be chosen. */
+function showWay(way: StartWay, links: Sources['links']) {
   return {
     kind: way.kind,
     words: way.message,
     hint: way.kind === 'cannot' && way.hintText !== null ? format(way.hintText) : null,
     launcher: 'launcher' in way ? way.launcher : null,
     joins: 'joins' in way ? way.joins : [],
-    isProgramWanted: way.kind === 'cannot' && way.remedies.length > 0,
+    program: way.kind === 'cannot' ? showMissing(way, links) : null,
   }
+}
+
+function showMissing({ launcher, page }: Extract<StartWay, { readonly kind: 'cannot' }>, links: Sources['links']) {
+  if (launcher === null || page === null) return null
+  return { launcher, name: format(nameLauncher(launcher)), page: links.name(page) }
 }
 
 function showState(state: PlayState) {

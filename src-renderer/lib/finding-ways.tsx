@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FindingView } from '../../src-preload/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { usePropose } from './asking/propose.ts'
+import { useOffers, type RemedyOffer } from './asking/remedies.ts'
+
+type Answerable = Pick<FindingView, 'remedies' | 'helps'>
+
+/** What can be done about it here: better found than done without. */
+export function useFindingWays({ remedies, helps }: Answerable): readonly RemedyOffer[] {
+  const propose = usePropose()
+  const searches = useOffers(helps.filter(({ kind }) => kind === 'search'))
+  const others = useOffers(helps.filter(({ kind }) => kind !== 'search'))
+  const changes = remedies.map(({ id, label }) => ({
+    label,
+    act: () => propose({ kind: 'choice', choice: id }, label),
+  }))
+  return [...searches, ...changes, ...others]
+}
+
+/** A button for each. */
+export function FindingWays({ finding }: { readonly finding: Answerable }): ReactNode {
+  return useFindingWays(finding).map(({ label, act }) => (
+    <Button key={label} size="small" onPress={act}>
+      {label}
+    </Button>
+  ))
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { knownProblems } from '../../../../src-main/core/flows/bisect/known-problems.ts'
+import type { ListedFinding } from '../../../../src-main/core/model/plans/findings.ts'
+
+function problem(name: string, more: Partial<ListedFinding> = {}): ListedFinding {
+  const [path, target] = [`mods/${name}.jar`, { instance: 'game', targets: [`mods/${name}.jar`] }]
+  return {
+    id: name,
+    kind: 'missing',
+    severity: 'problem',
+    path,
+    others: [],
+    title: name,
+    evidence: [],
+    remedies: [
+      {
+        label: 'Update',
+        wish: { kind: 'update', instances: ['game'], only: [path], channel: null, freshness: 'normal' },
+      },
+      { label: 'Disable', wish: { kind: 'disable', ...target } },
+    ],
+    ignored: null,
+    ...more,
+  }
+}
+
+const off = (name: string) => ({ path: `mods/${name}.jar`, title: name, modIds: [name] })
+
+it('before a search every problem that is not ignored can stop the game', () => {
+  const ignored = { ignored: { since: '2026-01-01T00:00:00.000Z', note: null } }
+  const found = [problem('amber'), problem('birch', ignored), problem('cedar', { severity: 'note' })]
+  expect(knownProblems(found, null)).toEqual([problem('amber')])
+  expect(knownProblems(found, { state: 'ended', disabled: [off('amber')] })).toEqual([problem('amber')])
+})
+
+it('during a search only what the step has enabled can, and nothing that is disabled then helps for longer', () => {
+  const found = [problem('amber'), problem('birch')]
+  const [left, ...more] = knownProblems(found, { state: 'running', disabled: [off('amber')] })
+  expect(more).toEqual([])
+  expect([left?.title, ...(left?.remedies ?? []).map(({ label }) => label)]).toEqual(['birch', 'Update'])
+})
