@@ -245,7 +245,7 @@ function playOf({ id, label }: LibraryEntry): Command {
 function moveTo({ id, label: name }: LibraryEntry, go: (place: Place) => void): Command {
   return {
     id: `move ${id}`,
-    label: formatMessage('palette-move', { name }),
+    label: formatMessage('move-instance', { name }),
     hint: formatMessage('palette-hint-action'),
     icon: <ArrowRight size={16} aria-hidden />,
     run: () => go({ kind: 'move', instance: id }),
