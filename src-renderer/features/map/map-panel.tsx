@@ -33,7 +33,7 @@ export interface MapPanelProps {
 }
 
 export function MapPanel({ instance, onShowProblems, isSaidAbove }: MapPanelProps): ReactNode {
-  const { value: map, error } = useQuestion('instance.dependencies', { instance })
+  const { value: map, error } = useQuestion('instance.dependencies', { instance }, { refreshOn: isChange })
   const { value: wrong } = useQuestion('instance.last-findings', { instance }, { refreshOn: isChange })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
