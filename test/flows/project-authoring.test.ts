@@ -145,6 +145,18 @@ describe.each(DIALECTS)('at a service that is %s', (dialect) => {
     expect(sent().length).toBe(before)
   })
 
+  it('what several have at present is asked in one request', async () => {
+    const { core, id, playground, service } = ground
+    const other = playground.catalogue.addProject({ slug: 'torches', title: 'Torches', owner: 'ada', categories: [] })
+    const before = service.requests().length
+    const found = await core.projects.fieldsOf([id, other.id])
+    expect(found.map((one) => [one.id, one.fields.categories])).toEqual([
+      [id, ['decoration']],
+      [other.id, []],
+    ])
+    expect(service.requests().length - before).toBe(1)
+  })
+
   it('a category that the service lacks is named with the nearest, and nothing is sent', async () => {
     const { core, sent, id } = ground
     const refused = { code: 'bad-argument', message: expect.stringContaining('utilty'), hint: 'Did you mean utility?' }

@@ -66,6 +66,12 @@ export const AUTHORS = [
     async come(world: World) {
       world.service.setFaults([])
       await furnishLanterns(world)
+      const source_url = 'https://example.net/roads'
+      for (const [slug, kind] of [
+        ['lantern-roads', 'transportation'],
+        ['amber-barrels', 'storage'],
+      ])
+        await askService(world, 'ada', ['PATCH', `project/${slug}`, { categories: ['decoration', kind], source_url }])
       for (const title of ['Lantern Roads', 'Amber Barrels'])
         await world.page.getByLabel(`Select ${title}`).press('Space')
       await world.page.getByRole('group', { name: 'Selected projects' }).waitFor()
@@ -75,8 +81,8 @@ export const AUTHORS = [
     name: 'desk-together',
     async come({ page }: World) {
       await page.getByRole('button', { name: 'Edit 2 together…' }).click()
-      await page.getByText('Add categories', { exact: true }).click()
       await page.getByText('Links', { exact: true }).click()
+      await page.getByText('At present').first().waitFor()
     },
   },
   {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useDesk } from './desk-store.ts'
 import { GainsChart } from './gains-chart.tsx'
@@ -15,7 +14,7 @@ export function DailyDialog(): ReactNode {
     <Dialog
       title={formatMessage('desk-daily-heading', { title: opened.title })}
       width="wide"
-      actions={<Button onPress={closeDaily}>{formatMessage('close')}</Button>}
+      actions={null}
       onClose={closeDaily}
     >
       <Daily project={opened.id} />

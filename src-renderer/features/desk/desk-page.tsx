@@ -86,6 +86,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
           </>
         )
       }
+      foot={view !== null && <DeskSelection projects={view.projects} />}
     >
       <DailyDialog />
       <FailureBanner error={error} />
@@ -143,7 +144,6 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
           <GainsChart of="all" gains={total.gains} since={total.since} />
         </section>
       )}
-      <DeskSelection projects={projects} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function DeskSelection({ projects }: { readonly projects: readonly DeskPr
   )
 }
 
-/** The row that the keyboard is at is not under the bar when that comes, nor when all is laid out anew. */
+/** The row that the keyboard is at is in sight when the bar comes and takes its room, and when all is laid out anew. */
 function keepClear(bar: HTMLElement): () => void {
   const watch = new ResizeObserver(() =>
     requestAnimationFrame(() => document.activeElement?.closest('.desk-item')?.scrollIntoView({ block: 'nearest' })),

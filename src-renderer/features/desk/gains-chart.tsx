@@ -15,7 +15,7 @@ interface GainsChartProps {
   readonly since: string | null
 }
 
-/** What came each day, as bars, and the same as a table. */
+/** What came each day, as bars, and the same as a table, which has the bars beside it where there is room. */
 export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   const [isTable, setTable] = useState(false)
   const title = formatMessage(of === 'all' ? 'desk-gains' : 'desk-gains-of-one', { isTable })
@@ -31,15 +31,25 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   return (
     <>
       <div className="desk-gains-head">
-        {of === 'all' ? <h2>{title}</h2> : <h3>{title}</h3>}
+        <div>
+          {of === 'all' ? <h2>{title}</h2> : <h3>{title}</h3>}
+          {of === 'one' && !isTable && (
+            <p className="meta soft counted">
+              {formatMessage('desk-gains-sum', {
+                downloads: formatExact(downloads),
+                count: downloads,
+                days: known.length,
+              })}
+            </p>
+          )}
+        </div>
         <Button look="quiet" size="small" onPress={() => setTable(!isTable)}>
           {formatMessage(isTable ? 'desk-show-chart' : 'desk-show-table')}
         </Button>
       </div>
-      {isTable ? (
-        <GainsTable label={title} gains={gains} />
-      ) : (
-        <div className="desk-chart">
+      <div className="desk-gains">
+        {isTable && <GainsTable label={title} gains={gains} />}
+        <div className={isTable ? 'desk-chart desk-chart-beside' : 'desk-chart'}>
           <div className="desk-chart-scale meta quiet counted">
             <span>{formatExact(most)}</span>
             <span>0</span>
@@ -52,7 +62,7 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
             <span>{formatMessage('desk-today')}</span>
           </div>
         </div>
-      )}
+      </div>
       <p className="desk-gains-since meta quiet">
         {since === null
           ? formatMessage('desk-gains-first')
@@ -71,7 +81,7 @@ function GainsTable({ label, gains }: { readonly label: string; readonly gains: 
   const known = gains.filter(({ downloads }) => downloads !== null)
   const days = gains.toReversed()
   return (
-    <>
+    <div className="desk-gains-numbers">
       <table className="desk-gains-table" aria-label={label}>
         <thead className="meta quiet">
           <tr>
@@ -102,7 +112,7 @@ function GainsTable({ label, gains }: { readonly label: string; readonly gains: 
           {formatMessage('desk-show-days', { isWhole, days: isWhole ? DAYS_AT_FIRST : gains.length })}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ProjectDeletion } from '../../model/authoring/project-deletion.ts'
 import type { FolderDiff, FolderReport, FolderWish } from '../../model/authoring/project-folder.ts'
 import type {
   EditedProject,
+  FieldsOfOne,
   ProjectFieldProblem,
   SavedProject,
   SlugAnswer,
@@ -59,6 +60,8 @@ export interface ProjectsApi {
   /** By addresses or places, in the order to be; those that are not named come after them. */
   orderGallery(projectId: string, urls: readonly string[], options?: AskOptions): Promise<EditedProject>
   removeGalleryImage(projectId: string, url: string, options?: AskOptions): Promise<EditedProject>
+  /** What several have at present, in one request; by ids or slugs. */
+  fieldsOf(projects: readonly string[], options?: AskOptions): Promise<readonly FieldsOfOne[]>
   /** Ids or slugs; all of them or none. */
   bulkEdit(projects: readonly string[], change: BulkChange, options?: AskOptions): Promise<readonly BulkOutcome[]>
   /** Throws `service-conflict` for a slug that is taken. */

@@ -1,6 +1,7 @@
 import { askLicenses } from '../../flows/project-editing/ask-licenses.ts'
 import { authorOf } from '../../flows/project-editing/author.ts'
 import { bulkEdit } from '../../flows/project-editing/bulk-edit.ts'
+import { readFieldsOf } from '../../flows/project-editing/read-project.ts'
 import { createProject } from '../../flows/project-editing/create-project.ts'
 import { deleteProject, describeDeletion } from '../../flows/project-editing/deletion.ts'
 import { discardFields, openProject, resolveConflict, typeFields } from '../../flows/project-editing/edit-fields.ts'
@@ -70,6 +71,7 @@ export function createProjectsApi(
     editGalleryImage: (id, change, call) => editGalleryImage(id, change, asking(), requestOptions(call)),
     orderGallery: (id, urls, call) => orderGallery(id, urls, asking(), requestOptions(call)),
     removeGalleryImage: (id, url, call) => removeGalleryImage(id, url, asking(), requestOptions(call)),
+    fieldsOf: (ids, call) => readFieldsOf(ids, asking(), requestOptions(call)),
     bulkEdit: (ids, change, call) => bulkEdit(ids, change, asking(), requestOptions(call)),
     create: (wish, call) => changing(createProject(wish, asking(), requestOptions(call))),
     readJar: readJarProject,

@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import type { EditPermission, NotAllowed, ProjectReading } from '../../model/authoring/project-draft.ts'
+import type { EditPermission, FieldsOfOne, NotAllowed, ProjectReading } from '../../model/authoring/project-draft.ts'
 import { PROJECT_FIELDS, type GalleryImage, type ProjectFieldName } from '../../model/authoring/project-fields.ts'
+import { readableOf } from '../../model/service/answer-item.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
@@ -57,6 +58,17 @@ export async function readProject(
   }
   drafts.saveReading(author.key, reading)
   return reading
+}
+
+/** What several have, in one request; those that the service does not tell of are left out. */
+export async function readFieldsOf(
+  ids: readonly string[],
+  { service }: Pick<EditingServices, 'service'>,
+  options: RequestOptions,
+): Promise<readonly FieldsOfOne[]> {
+  const asked = { ...options, freshness: 'now' } as const
+  const found = readableOf(await service.api.read('get-projects', { params: { ids } }, asked))
+  return found.map((project) => ({ id: project.id, fields: fieldsOfProject(project) }))
 }
 
 export function noSuchProject(named: string, cause?: unknown): CoreError {

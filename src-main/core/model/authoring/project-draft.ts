@@ -26,6 +26,12 @@ export interface ProjectReading {
   readonly readAt: string
 }
 
+/** What one of several projects has. */
+export interface FieldsOfOne {
+  readonly id: string
+  readonly fields: ProjectFields
+}
+
 /** What of a project is kept on this computer until it is saved or discarded. */
 export interface ProjectDraft {
   /** What the service had of each typed field when typing began, or when the person last chose. */

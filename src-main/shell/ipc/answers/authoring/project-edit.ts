@@ -120,6 +120,10 @@ export function answerProjectEdit(sources: Sources) {
     'project-edit.delete-picture': ask(z.strictObject({ project: ID, image: ID }), async ({ project, image }, call) =>
       show((await door()).removeGalleryImage(project, addressOf(image, pictures), call)),
     ),
+    /** What several have at present. */
+    'project-edit.fields': ask(z.strictObject({ projects: IDS }), async ({ projects }, call) =>
+      (await door()).fieldsOf(projects, call),
+    ),
     /** Several at once, all of them or none; what came of it for each. */
     'project-edit.bulk': ask(z.strictObject({ projects: IDS, change: BULK }), async ({ projects, change }, call) => {
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -128,6 +132,10 @@ export function answerProjectEdit(sources: Sources) {
     'project-edit.deletion': ask(OF_PROJECT, async ({ project }, call) => (await door()).deletion(project, call)),
     'project-edit.delete': ask(OF_PROJECT, async ({ project }, call) => (await door()).delete(project, call)),
     'project-edit.licenses': ask(NOTHING, async (_, call) => (await door()).licenses(call)),
+    'project-edit.license-text': ask(z.strictObject({ license: ID }), async ({ license }, call) => {
+      const { title, body } = await (await core).api.read('get-license-text', { params: { id: license } }, call)
+      return { title: title ?? license, body: body ?? '' }
+    }),
     /** Platforms for donations, as the service has them. */
     'project-edit.platforms': ask(NOTHING, async (_, call) => {
       const platforms = await (await core).api.read('list-donation-platforms', {}, call)

@@ -1,0 +1,65 @@
+import type { Argument, ProjectFieldName } from '../../../src-preload/contract.ts'
+import { nameCategory, nameDonationPlatform } from '../../../resources/text/service-names.ts'
+import { formatMessage } from '../../../resources/text/text.ts'
+
+export type BulkChange = Argument<'project-edit.bulk'>['change']
+
+export const LINKS = ['issuesUrl', 'sourceUrl', 'wikiUrl', 'discordUrl'] as const
+
+/** What a link becomes in all of them: an address; null: it is removed. One that is not in it stays. */
+export type Links = ReadonlyMap<string, string | null>
+
+/** What becomes of a category in all of them. One that is not in it stays. */
+export type TagDeeds = ReadonlyMap<string, 'add' | 'remove'>
+
+interface Typed {
+  readonly tags: TagDeeds
+  readonly links: Links
+  readonly donations: Links
+}
+
+export function changeOf({ tags, links, donations }: Typed): BulkChange {
+  const added = namesOf(tags, 'add')
+  const removed = namesOf(tags, 'remove')
+  const given = [...donations].flatMap(([platform, url]) => (url === null ? [] : [{ platform, url }]))
+  const gone = [...donations].flatMap(([platform, url]) => (url === null ? [{ platform, url: '' }] : []))
+  return {
+    ...(added.length > 0 && { addCategories: added }),
+    ...(removed.length > 0 && { removeCategories: removed }),
+    ...(given.length > 0 && { addDonationLinks: given }),
+    ...(gone.length > 0 && { removeDonationLinks: gone }),
+    ...Object.fromEntries(links),
+  }
+}
+
+/** In a sentence for each kind of deed. */
+export function sayChange(change: BulkChange): string {
+  const { addCategories = [], removeCategories = [], addDonationLinks = [], removeDonationLinks = [] } = change
+  const set = LINKS.filter((field) => typeof change[field] === 'string')
+  const gone = LINKS.filter((field) => change[field] === null)
+  const said = [
+    ['add', addCategories.map(nameCategory)],
+    ['set', [...set.map(nameField), ...addDonationLinks.map(({ platform }) => nameDonationPlatform(platform))]],
+    [
+      'remove',
+      [
+        ...removeCategories.map(nameCategory),
+        ...gone.map(nameField),
+        ...removeDonationLinks.map(({ platform }) => nameDonationPlatform(platform)),
+      ],
+    ],
+  ] as const
+  return said
+    .flatMap(([deed, names]) =>
+      names.length === 0 ? [] : [formatMessage('together-sum', { deed, names: [...names] })],
+    )
+    .join(' ')
+}
+
+export function nameField(field: ProjectFieldName): string {
+  return formatMessage('project-field-name', { field })
+}
+
+function namesOf(tags: TagDeeds, deed: 'add' | 'remove'): readonly string[] {
+  return [...tags].filter(([, one]) => one === deed).map(([name]) => name)
+}
