@@ -56,7 +56,7 @@ test('what is to be decided comes before every change, by mod and by instance', 
     const order = await review().evaluate((page) =>
       [...page.querySelectorAll('[role="radiogroup"][aria-label="What to do"], .step')].map((one) => one.className),
     )
-    expect(order[0]).toBe('change-choices')
+    expect(order[0]).toBe('choice-cards')
     expect(order.filter((name) => name === order[0]).length).toBe(1)
   }
   await expect.poll(() => review().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Attic', 'Barn'])

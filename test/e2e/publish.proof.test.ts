@@ -10,14 +10,14 @@ test('while a problem is open the button leads to it, and its first choice mends
   const before = published().length
   await openPublishing()
   await drop(build('second', '4.1.0'))
-  await main().getByRole('button', { name: 'Solve 3 problems first' }).waitFor()
+  await main().getByRole('button', { name: '3 problems left' }).waitFor()
   const found = await auditThemes(world)
   await button('Change…').first().click()
   const dialog = world.page.getByRole('dialog')
   await dialog.getByLabel('Name').waitFor()
   await world.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await button('Solve 3 problems first').click()
+  await button('3 problems left').click()
   const label = await world.page.evaluate(() => document.activeElement?.textContent)
   // Also where it was pressed by the pointer, which shows no focus.
   const ring = await world.page
@@ -25,7 +25,7 @@ test('while a problem is open the button leads to it, and its first choice mends
     .first()
     .evaluate((row) => getComputedStyle(row).outlineStyle)
   for (const loader of ['fabric', 'forge', 'neoforge']) await button(`Use 4.1.1+${loader}`).click()
-  await main().getByRole('button', { name: 'Solve 3 problems first' }).waitFor({ state: 'detached' })
+  await main().getByRole('button', { name: '3 problems left' }).waitFor({ state: 'detached' })
   expect([label, ring]).toEqual(['Use 4.1.1+fabric', 'solid'])
   expect(found).toEqual([])
   await button('Cancel').click()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => ground.close())
 
-function firstFix(one: Check | undefined): readonly PublishFix[] {
+function firstFix(one: Pick<Check, 'fixes'> | undefined): readonly PublishFix[] {
   return (one?.fixes ?? []).slice(0, 1).map(({ fix }) => fix)
 }
 
@@ -61,7 +61,14 @@ describe('before a byte is sent', () => {
     ground.earlier('4.1.0', ['fabric'])
     const publication = await ground.prepare(ground.build(), CHANGELOG)
     const check = publication.checks.find(({ kind, level }) => kind === 'number-used' && level === 'problem')
-    expect(check?.fixes[0]?.message).toBe('Number them 4.2.0+fabric, 4.2.0+forge')
+    expect(check?.message).toBe('3 versions have the number 4.2.0. Versions for different loaders may share one.')
+    expect(check?.version).toBeNull()
+    expect(check?.fixes.map(({ message }) => message)).toEqual([
+      'Number them 4.2.0+fabric, 4.2.0+forge, 4.2.0+neoforge',
+      'Keep 4.2.0 for all 3',
+    ])
+    const kept = await ground.core.publishing.amend(publication.id, firstFix({ fixes: check?.fixes.slice(1) ?? [] }))
+    expect(found(kept)).toEqual([])
     const amended = await ground.core.publishing.amend(publication.id, firstFix(check))
     expect(amended.versions.map(({ number }) => number)).toEqual(['4.2.0+fabric', '4.2.0+forge', '4.2.0+neoforge'])
     expect(amended.checks.filter(({ level }) => level === 'problem')).toEqual([])

@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { ChoiceCards } from '../../lib/choice-cards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePublish } from './publish-store.ts'
 
@@ -12,31 +13,50 @@ interface CheckNoteProps {
   readonly onEdit?: () => void
 }
 
+/** Nothing is wrong: any of several answers will do, and one has to be given. */
+export function isOpenQuestion({ level, fixes }: CheckView): boolean {
+  return level === 'problem' && fixes.length > 1
+}
+
+export function isBroken(check: CheckView): boolean {
+  return check.level === 'problem' && !isOpenQuestion(check)
+}
+
 /** Something that was found, under what it is about, with what mends it: the safest first. */
-export function CheckNote({ project, check: { place, level, message, fixes }, onEdit }: CheckNoteProps): ReactNode {
+export function CheckNote({ project, check, onEdit }: CheckNoteProps): ReactNode {
+  const { place, level, message, fixes, planned } = check
   const amend = usePublish((state) => state.amend)
-  const Icon = level === 'problem' ? CircleAlert : TriangleAlert
+  const Icon = isBroken(check) ? CircleAlert : TriangleAlert
+  const mend = (fix: number): void => void amend(project, { kind: 'fix', check: place, fix })
   return (
-    <div className={`publish-check publish-check-${level}`} tabIndex={-1}>
+    <div
+      className={`publish-check publish-check-${isBroken(check) ? 'problem' : 'warning'}`}
+      tabIndex={-1}
+      data-open={level === 'problem' || undefined}
+    >
       <Icon size={16} aria-hidden />
       <p dir="auto">{message}</p>
-      <div className="publish-check-fixes">
-        {fixes.map((label, fix) => (
-          <Button
-            key={label}
-            size="small"
-            look={fix === 0 ? 'plain' : 'quiet'}
-            onPress={() => void amend(project, { kind: 'fix', check: place, fix })}
-          >
-            {label}
-          </Button>
-        ))}
-        {onEdit !== undefined && fixes.length < 2 && (
-          <Button size="small" look={fixes.length === 0 ? 'plain' : 'quiet'} onPress={onEdit}>
-            {formatMessage('publish-change')}
-          </Button>
-        )}
-      </div>
+      {fixes.length > 1 ? (
+        <ChoiceCards
+          label={formatMessage('publish-answers')}
+          cards={fixes.map((label) => ({ id: label, label, cost: null }))}
+          chosen={planned}
+          onChoose={mend}
+        />
+      ) : (
+        <div className="publish-check-fixes">
+          {fixes.map((label, fix) => (
+            <Button key={label} size="small" onPress={() => mend(fix)}>
+              {label}
+            </Button>
+          ))}
+          {onEdit !== undefined && (
+            <Button size="small" look={fixes.length === 0 ? 'plain' : 'quiet'} onPress={onEdit}>
+              {formatMessage('publish-change')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { ChangelogEditor } from './changelog-editor.tsx'
+import { isBroken, isOpenQuestion } from './check-note.tsx'
 import { DropFiles } from './drop-files.tsx'
 import { ProjectChoice, useOwnProjects } from './project-choice.tsx'
 import { PublishRail } from './publish-rail.tsx'
@@ -98,8 +99,8 @@ function Title({ children }: { readonly children: string }): ReactNode {
 function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'prepared' }> }): ReactNode {
   const { versions, checks, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
-  const decisions = checks.filter(({ level }) => level === 'warning').length
-  const problems = checks.filter(({ level }) => level === 'problem').length
+  const decisions = checks.filter((check) => check.level === 'warning' || isOpenQuestion(check)).length
+  const problems = checks.filter(isBroken).length
   return (
     <p className="publish-facts counted">
       <span>{formatMessage('publish-files-read', { count: files })}</span>
@@ -123,20 +124,20 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
     case 'reading':
       return null
     case 'prepared': {
-      const problems = phase.publication.checks.filter(({ level }) => level === 'problem').length
+      const { checks } = phase.publication
+      const open = checks.filter(({ level }) => level === 'problem').length
+      const broken = checks.filter(isBroken).length
       const count = phase.publication.versions.length
       return (
         <>
           <Button onPress={() => drop(project)}>{formatMessage('publish-cancel')}</Button>
-          <Button
-            look="primary"
-            isDisabled={count === 0}
-            onPress={() => (problems > 0 ? leadToProblem() : void send(project))}
-          >
-            {/* The next step is to mend what has to be mended. */}
-            {problems > 0
-              ? formatMessage('publish-problems-first', { count: problems })
-              : formatMessage('publish-send', { count })}
+          {open > 0 && (
+            <Button onPress={leadToOpen}>
+              {formatMessage('publish-left', { what: broken > 0 ? 'problem' : 'decision', count: broken || open })}
+            </Button>
+          )}
+          <Button look="primary" isDisabled={count === 0 || open > 0} onPress={() => void send(project)}>
+            {formatMessage('publish-send', { count })}
           </Button>
         </>
       )
@@ -155,9 +156,10 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
   }
 }
 
-/** The first problem that is open: its first choice takes the focus. */
-function leadToProblem(): void {
-  const first = document.querySelector<HTMLElement>('.publish-check-problem')
+/** What is broken is mended first; its first choice takes the focus. */
+function leadToOpen(): void {
+  const first =
+    document.querySelector<HTMLElement>('.publish-check-problem') ?? document.querySelector<HTMLElement>('[data-open]')
   first?.scrollIntoView({ block: 'center' })
   const target = first?.querySelector<HTMLElement>('button') ?? first
   target?.focus()

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Channel, PublicationView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { nameChannel } from '../../lib/words/names.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -74,15 +75,27 @@ function isGrouping(id: string): id is keyof typeof GROUPINGS {
   return Object.hasOwn(GROUPINGS, id)
 }
 
-function NumberPattern({ project, publication }: OfPublication): ReactNode {
+/** Who numbers by nothing but the version has not asked for patterns. */
+const USUAL = '{version}'
+
+function NumberPattern({ project, publication: { numberPattern } }: OfPublication): ReactNode {
   const type = usePublish((state) => state.type)
   const typed = usePublish((state) => state.typed.get(project)?.numberPattern)
+  const [isAsked, ask] = useState(false)
+  if (!isAsked && typed === undefined && numberPattern === USUAL) {
+    return (
+      <Button look="quiet" onPress={() => ask(true)}>
+        {formatMessage('publish-number-by')}
+      </Button>
+    )
+  }
   return (
     <div className="publish-number">
       <TextField
         label={formatMessage('publish-number')}
-        value={typed ?? publication.numberPattern}
-        onChange={(numberPattern) => type(project, { numberPattern })}
+        value={typed ?? numberPattern}
+        autoFocus={isAsked}
+        onChange={(pattern) => type(project, { numberPattern: pattern })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 /** Whether numbers are free, among what is there and among what comes. Pure. */
+import { groupBy } from '../../../model/group-by.ts'
 import { message } from '../../../../../resources/text/text.ts'
-import type { Check } from '../../../model/authoring/publishing/publish-check.ts'
+import type { Check, LabelledFix } from '../../../model/authoring/publishing/publish-check.ts'
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { EarlierVersion, PublishFacts } from './facts.ts'
 import { ownNumber } from './draft-versions.ts'
@@ -10,14 +11,20 @@ import { fillPattern, permittedNumber } from './numbering.ts'
 export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
   const repeats = repeatsNumbers(facts.earlier)
   const isTaken = numbersTaken(facts.earlier)
-  return versions.flatMap((version, index) => {
-    if (isThere(version, facts) || version.files[0]?.problem !== null) return []
-    const used = facts.earlier.find((one) => isTaken(one, version))
-    if (used !== undefined) return [usedBy(used, version, versions, facts)]
-    const twin = versions.slice(0, index).find((one) => one.number === version.number)
-    if (twin === undefined || (repeats && !overlaps(twin, version))) return []
-    return [usedTwice([twin, version], overlaps(twin, version), facts)]
+  const sent = versions.filter((version) => !isThere(version, facts) && version.files[0]?.problem === null)
+  const used = sent.flatMap((version) => {
+    const other = facts.earlier.find((one) => isTaken(one, version))
+    return other === undefined ? [] : [usedBy(other, version, versions, facts)]
   })
+  const free = sent.filter(({ key }) => used.every(({ version }) => version !== key))
+  const shared = [...groupBy(free, ({ number }) => number).values()].flatMap((alike): readonly Check[] => {
+    const clashing = alike.flatMap((version, index) => {
+      const twin = alike.slice(0, index).find((one) => overlaps(one, version))
+      return twin === undefined ? [] : [usedTwice([twin, version], facts)]
+    })
+    return clashing.length > 0 || alike.length < 2 || repeats ? clashing : [numberedAlike(alike, facts)]
+  })
+  return [...used, ...shared]
 }
 
 /** Whether the very file is there under that number: then nothing is sent. */
@@ -64,16 +71,29 @@ function usedBy(
   return problem('number-used', text, { version: version.key, fixes: [fix] })
 }
 
-function usedTwice(twins: readonly [VersionDraft, VersionDraft], isForTheSame: boolean, facts: PublishFacts): Check {
+/** For the same loader and game version: nobody could tell them apart. */
+function usedTwice(twins: readonly [VersionDraft, VersionDraft], facts: PublishFacts): Check {
   const { key, number } = twins[1]
-  const pattern = isForTheSame ? '{version}+{loader}-{game}' : '{version}+{loader}'
-  const numbers = twins.map((one) => numberBy(pattern, one, facts))
-  const apart = labelled(message('fix-number-by', { numbers }), { kind: 'plan', numberPattern: pattern })
-  const keep = labelled(message('fix-same-number'), { kind: 'accept', check: 'number-used', version: key, file: null })
-  return problem('number-used', message('check-number-twice', { number }), {
-    version: key,
-    fixes: isForTheSame ? [apart] : [apart, keep],
+  const text = message('check-number-twice', { number })
+  return problem('number-used', text, { version: key, fixes: [numberApart('{version}+{loader}-{game}', twins, facts)] })
+}
+
+/** For different loaders it is a question, of all of them: the service takes one number for each, or one for all. */
+function numberedAlike(alike: readonly VersionDraft[], facts: PublishFacts): Check {
+  const values = { number: alike[0]?.number ?? '', count: alike.length }
+  const text = message('check-numbers-alike', values)
+  const keep = labelled(message('fix-same-number', values), {
+    kind: 'accept',
+    check: 'number-used',
+    version: null,
+    file: null,
   })
+  return problem('number-used', text, { fixes: [numberApart('{version}+{loader}', alike, facts), keep] })
+}
+
+function numberApart(numberPattern: string, alike: readonly VersionDraft[], facts: PublishFacts): LabelledFix {
+  const numbers = alike.map((one) => numberBy(numberPattern, one, facts))
+  return labelled(message('fix-number-by', { numbers }), { kind: 'plan', numberPattern })
 }
 
 function numberBy(pattern: string, { files, loaders, gameVersions }: VersionDraft, facts: PublishFacts): string {

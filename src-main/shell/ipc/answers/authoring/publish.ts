@@ -204,6 +204,8 @@ function showPublication(publication: Publication, { pictures, texts }: Pick<Sou
       place,
       file: file === null ? null : (names.get(file) ?? null),
       fixes: fixes.map((fix) => fix.message),
+      /** The place of the fix that leaves it as it would be sent; null: there is none, or one has to be chosen first. */
+      planned: level === 'problem' ? null : placeOfKeeping(fixes),
     })),
     bytes,
     leftOut: leftOut.map(({ path, message: why, canBeTaken }, place) => {
@@ -216,6 +218,11 @@ function showPublication(publication: Publication, { pictures, texts }: Pick<Sou
         ? { kind: 'file' as const, name: changelogSource.path.replace(/^.*[/\\]/, '') }
         : { kind: changelogSource.kind },
   }
+}
+
+function placeOfKeeping(fixes: Publication['checks'][number]['fixes']): number | null {
+  const place = fixes.findIndex(({ fix }) => fix.kind === 'accept')
+  return place < 0 ? null : place
 }
 
 function showReport({ project, versions, isCancelled }: PublishReport, { links }: Pick<Sources, 'links'>) {
