@@ -4,16 +4,16 @@ import { formatMessage } from '../../resources/text/text.ts'
 export interface EditSectionHeadProps {
   readonly id: string
   readonly title: string
-  /** What is done there is on the website at once, or waits until it is saved. Default: it waits. */
-  readonly when?: 'atOnce' | 'saved'
+  /** What is done there does not wait until it is saved. Default: it does, as the bar of what is not saved says. */
+  readonly isAtOnce?: boolean
 }
 
-/** The heading of a section where a project is edited, and when what is done there is on the website. */
-export function EditSectionHead({ id, title, when = 'saved' }: EditSectionHeadProps): ReactNode {
+/** The heading of a section where a project is edited; where the bar is not about it, that is said. */
+export function EditSectionHead({ id, title, isAtOnce = false }: EditSectionHeadProps): ReactNode {
   return (
     <div>
       <h2 id={id}>{title}</h2>
-      <p className="soft meta">{formatMessage('edit-when', { when })}</p>
+      {isAtOnce && <p className="soft meta">{formatMessage('edit-at-once')}</p>}
     </div>
   )
 }

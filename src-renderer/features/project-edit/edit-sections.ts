@@ -73,11 +73,6 @@ const NAMES: Readonly<Record<EditSection, Message>> = {
   messages: message('team-messages'),
 }
 
-/** What is done there is on the website at once; else it waits until it is saved. */
-export function isAtOnce(section: EditSection, view: Pick<EditedProjectView, 'statusChoices'>): boolean {
-  return isOther(section) || section === 'gallery' || (section === 'status' && canGiveStatus(view))
-}
-
 /** Its members give it its status themselves; else they can only submit it. */
 export function canGiveStatus({ statusChoices }: Pick<EditedProjectView, 'statusChoices'>): boolean {
   return statusChoices.some(({ status }) => status !== 'processing')

@@ -6,7 +6,6 @@ import { formatMessage, message, type Message } from '../../../resources/text/te
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
-import { formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +68,7 @@ export function ProjectEditPage({
   useEffect(() => {
     if (view !== null) take(view)
   }, [take, view])
-  useEffect(() => useProjectEdit.setState({ error: null, saved: null }), [])
+  useEffect(() => useProjectEdit.setState({ error: null, saved: null, discarded: null }), [])
   const saveNow = async (): Promise<void> => {
     if (view === null || isBusy) return
     const failure = await save(asked, view.id)
@@ -169,10 +168,8 @@ function Shown({ section, editing, others }: ShownProps): ReactNode {
   }
 }
 
-function Facts({ view }: { readonly view: EditedProjectView }): ReactNode {
-  const { type, statusInWords, readAt, problem } = view
-  const facts = { type: nameProjectType(type), status: statusInWords.message, time: formatMoment(readAt) }
-  return <span>{formatMessage('edit-facts', { ...facts, isNow: problem === null })}</span>
+function Facts({ view: { type, statusInWords } }: { readonly view: EditedProjectView }): ReactNode {
+  return <span>{formatMessage('edit-facts', { type: nameProjectType(type), status: statusInWords.message })}</span>
 }
 
 interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish' | 'onShow'> {

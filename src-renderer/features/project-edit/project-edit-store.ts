@@ -10,10 +10,19 @@ import type {
   TypedFields,
 } from '../../../src-preload/contract.ts'
 import { act, takeAnswer, tryTo } from '../../lib/asking/question.ts'
+import type { EditSection } from './edit-sections.ts'
 
 /** What a person chose of a field that was changed here and on the website. */
 export interface ConflictChoice extends Pick<FieldConflict, 'field' | 'mine' | 'theirs'> {
   readonly choice: 'mine' | 'theirs'
+}
+
+/** What was discarded last, as it was: it can be had back until it is typed over, saved, or the page is left. */
+interface Discarded {
+  readonly project: string
+  readonly section: EditSection
+  readonly typed: Partial<ProjectFields>
+  readonly conflicts: readonly FieldConflict[]
 }
 
 interface ProjectEditState {
@@ -25,11 +34,14 @@ interface ProjectEditState {
   readonly error: CallError | null
   /** What came of the last save; null: nothing was saved since something was typed. */
   readonly saved: { readonly project: string; readonly ignored: readonly ProjectFieldName[] } | null
+  readonly discarded: Discarded | null
   /** What main answered counts, unless something is on its way to it. */
   take(view: EditedProjectView): void
   /** Goes to main at once: it keeps it before it answers. */
   type(project: string, fields: Partial<ProjectFields>): void
-  discard(project: string): Promise<void>
+  /** Of those fields of a section. */
+  discard(project: string, section: EditSection, fields: readonly ProjectFieldName[]): Promise<void>
+  undoDiscard(): void
   resolve(project: string, conflict: FieldConflict, choice: ConflictChoice['choice']): Promise<void>
   chooseAgain(project: string, chosen: ConflictChoice): void
   /** null: done. */
@@ -81,6 +93,7 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
     isBusy: false,
     error: null,
     saved: null,
+    discarded: null,
     take(view) {
       if (telling.has(view.id) || taken.has(view)) return
       taken.add(view)
@@ -96,17 +109,39 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
         typed: { ...draft.typed, ...fields },
         changed: [...new Set([...draft.changed, ...names])],
       })
-      set({ saved: null, error: null })
+      const { discarded } = get()
+      const isOver = names.some((name) => discarded?.project === project && name in discarded.typed)
+      set({ saved: null, error: null, ...(isOver && { discarded: null }) })
       waiting.set(project, { ...waiting.get(project), ...fields })
       if (!telling.has(project)) telling.set(project, tell(project))
     },
-    async discard(project) {
+    async discard(project, section, fields) {
       await settled(project)
-      const draft = await act('project-edit.discard', { project, fields: null }, (error) => set({ error }))
-      if (draft === undefined) return
-      set({ error: null, saved: null })
-      note(project, [])
+      const before = get().drafts.get(project)
+      const draft = await act('project-edit.discard', { project, fields }, (error) => set({ error }))
+      if (draft === undefined || before === undefined) return
+      const isGone = ({ field }: { readonly field: ProjectFieldName }): boolean => fields.includes(field)
+      const typed = Object.fromEntries(
+        Object.entries(before.typed).filter(([field]) => fields.some((name) => name === field)),
+      )
+      set({
+        error: null,
+        saved: null,
+        discarded: { project, section, typed, conflicts: before.conflicts.filter(isGone) },
+      })
+      note(
+        project,
+        (get().chosen.get(project) ?? []).filter((one) => !isGone(one)),
+      )
       keep(project, draft)
+    },
+    undoDiscard() {
+      const { discarded } = get()
+      if (discarded === null) return
+      const { project, typed, conflicts } = discarded
+      // Main knows no longer that the website has another text: that yours replaces it is said, and can be chosen otherwise.
+      for (const { field, mine, theirs } of conflicts) noteChoice(project, { field, mine, theirs, choice: 'mine' })
+      get().type(project, typed)
     },
     async resolve(project, { field, mine, theirs }, choice) {
       await settled(project)
@@ -122,7 +157,7 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
     },
     async save(asked, project) {
       await settled(project)
-      set({ isBusy: true, error: null, saved: null })
+      set({ isBusy: true, error: null, saved: null, discarded: null })
       const { done, error } = await tryTo('project-edit.save', { project })
       if (done !== undefined) {
         show(asked, done.project)

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { isAtOnce, nameSection, sectionOf, type EditSection } from './edit-sections.ts'
+import { nameSection, sectionOf, type EditSection } from './edit-sections.ts'
 import type { Editing } from './editing.ts'
 import { useProjectEdit } from './project-edit-store.ts'
 
@@ -15,81 +14,85 @@ interface UnsavedBarProps {
 }
 
 /**
- * What is typed and not saved, with what can be done with it. Where nothing waits to be saved it is a line that leads to what does: a button
- * there would seem to save what was just done.
+ * What is typed and not saved, by the sections where it is, each a way there. It is the same on every section; what is discarded is what is
+ * typed on the one that is shown, and comes back by Undo.
  */
 export function UnsavedBar({ editing: { draft, view }, section, onSection, onSave }: UnsavedBarProps): ReactNode {
-  const { isBusy, discard } = useProjectEdit()
-  const [isAsking, setAsking] = useState(false)
+  const { isBusy, discarded, discard, undoDiscard } = useProjectEdit()
   const count = draft.changed.length
-  const names = draft.changed.map((field) => formatMessage('project-field-name', { field }))
+  const lost = discarded?.project === view.id ? discarded : null
+  if (count === 0 && lost === null) return null
   const refusing = draft.conflicts.length > 0 ? draft.conflicts : draft.problems
-  const fields = formatMessage('edit-unsaved-fields', {
-    names,
-    why: draft.conflicts.length > 0 ? 'conflict' : draft.problems.length > 0 ? 'problem' : 'none',
-    refusing: refusing.map(({ field }) => formatMessage('project-field-name', { field })),
-  })
-  const isRefused = refusing.length > 0
-  const isLine = isAtOnce(section, view)
-  const [first] = isLine ? draft.changed.map(sectionOf) : refusing.map(({ field }) => sectionOf(field))
+  const why = draft.conflicts.length > 0 ? 'conflict' : draft.problems.length > 0 ? 'problem' : 'none'
+  const here = draft.changed.filter((field) => sectionOf(field) === section)
   return (
-    <>
-      {count > 0 && (
-        <section
-          className={isLine ? 'unsaved unsaved-line' : 'unsaved'}
-          aria-label={formatMessage('edit-unsaved-label')}
-        >
-          <div className="unsaved-text">
-            <strong>{formatMessage('edit-unsaved', { count })}</strong>
-            <span className="soft meta cut" title={fields}>
-              {fields}
-            </span>
+    <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
+      <div className="unsaved-text">
+        {count > 0 && (
+          <>
+            <div className="unsaved-where">
+              <strong>{formatMessage('edit-unsaved', { count })}</strong>
+              <span className="soft meta">{formatMessage('edit-unsaved-why', { why })}</span>
+            </div>
+            <div className="unsaved-where soft meta">
+              <Sections
+                sections={(why === 'none' ? draft.changed : refusing.map(({ field }) => field)).map(sectionOf)}
+                shown={section}
+                onSection={onSection}
+              />
+            </div>
+          </>
+        )}
+        {lost !== null && (
+          <div className="unsaved-where soft" role="status">
+            <span>{formatMessage('edit-discarded', { section: nameSection(lost.section) })}</span>
+            <button type="button" className="text-link" onClick={() => undoDiscard()}>
+              {formatMessage('undo')}
+            </button>
           </div>
-          {isBusy && !isLine && <Busy>{formatMessage('edit-saving')}</Busy>}
-          {first !== undefined && first !== section && (
-            <Button look="quiet" onPress={() => onSection(first)}>
-              {formatMessage('edit-open-section', { section: nameSection(first) })}
-            </Button>
-          )}
-          {!isLine && (
-            <>
-              <Button look="quiet" isDisabled={isBusy} onPress={() => setAsking(true)}>
-                {formatMessage('edit-discard')}
-              </Button>
-              {/* The last time the website did not answer: nobody is led to it. */}
-              <Button
-                look={view.problem === null ? 'primary' : 'plain'}
-                isDisabled={isBusy || isRefused}
-                onPress={onSave}
-              >
-                {formatMessage(view.problem === null ? 'edit-save' : 'edit-try-to-save', { count })}
-              </Button>
-            </>
-          )}
-        </section>
+        )}
+      </div>
+      {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
+      {here.length > 0 && (
+        <Button look="quiet" isDisabled={isBusy} onPress={() => void discard(view.id, section, here)}>
+          {formatMessage('edit-discard', { section: nameSection(section) })}
+        </Button>
       )}
-      {isAsking && (
-        <Dialog
-          title={formatMessage('edit-discard-title', { count })}
-          actions={
-            <>
-              <Button onPress={() => setAsking(false)}>{formatMessage('cancel')}</Button>
-              <Button
-                look="danger"
-                onPress={() => {
-                  setAsking(false)
-                  void discard(view.id)
-                }}
-              >
-                {formatMessage('edit-discard')}
-              </Button>
-            </>
-          }
-          onClose={() => setAsking(false)}
+      {/* The last time the website did not answer: nobody is led to it. */}
+      {count > 0 && (
+        <Button
+          look={view.problem === null ? 'primary' : 'plain'}
+          isDisabled={isBusy || why !== 'none'}
+          onPress={onSave}
         >
-          {formatMessage('edit-discard-hint', { names })}
-        </Dialog>
+          {formatMessage(view.problem === null ? 'edit-save' : 'edit-try-to-save', { count })}
+        </Button>
       )}
-    </>
+    </section>
+  )
+}
+
+interface SectionsProps {
+  readonly sections: readonly EditSection[]
+  readonly shown: EditSection
+  readonly onSection: (section: EditSection) => void
+}
+
+/** Each once; the one that is shown needs no way there. */
+function Sections({ sections, shown, onSection }: SectionsProps): ReactNode {
+  return [...new Set(sections)].map((section) =>
+    section === shown ? (
+      <span key={section}>{nameSection(section)}</span>
+    ) : (
+      <button
+        key={section}
+        type="button"
+        className="text-link"
+        aria-label={formatMessage('edit-open-section', { section: nameSection(section) })}
+        onClick={() => onSection(section)}
+      >
+        {nameSection(section)}
+      </button>
+    ),
   )
 }

@@ -46,7 +46,7 @@ export function MembersSection({ project }: MembersSectionProps): ReactNode {
   return (
     <section className="members" aria-labelledby="team-members" ref={focus} tabIndex={-1}>
       <div className="members-head">
-        <EditSectionHead id="team-members" title={formatMessage('team-members')} when="atOnce" />
+        <EditSectionHead id="team-members" title={formatMessage('team-members')} isAtOnce />
         {team !== null && mayInvite(team) && (
           <Button icon={UserPlus} onPress={() => setAsked({ kind: 'invite' })}>
             {formatMessage('team-invite')}

@@ -20,7 +20,7 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   const isGiven = canGiveStatus(view)
   return (
     <section className="section-form" aria-labelledby="edit-status" ref={focus} tabIndex={-1}>
-      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} when={isGiven ? 'atOnce' : 'saved'} />
+      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isGiven} />
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
           {view.moderatorMessage.body}
@@ -55,6 +55,7 @@ function GivenStatus({ editing: { asked, view } }: { readonly editing: Editing }
         choices={view.statusChoices.map(({ status }) => choiceOf(status))}
         onChange={choose}
       />
+      <p className="field-hint">{formatMessage('edit-status-again')}</p>
       <div className="project-edit-actions">
         <Button
           look="primary"

@@ -48,7 +48,7 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
   return (
     <section className="section-form" aria-labelledby="edit-gallery">
       <div className="section-form-head">
-        <EditSectionHead id="edit-gallery" title={formatMessage('edit-gallery')} when="atOnce" />
+        <EditSectionHead id="edit-gallery" title={formatMessage('edit-gallery')} isAtOnce />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
         {!isEmpty && add}
       </div>

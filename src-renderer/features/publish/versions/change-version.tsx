@@ -89,7 +89,7 @@ function Fields({ edited, onType }: FieldsProps): ReactNode {
       <TextField label={formatMessage('publish-edit-name')} value={name} onChange={(text) => onType({ name: text })} />
       <TextArea
         label={formatMessage('publish-changelog')}
-        rows={8}
+        rows={5}
         value={changelog}
         onChange={(text) => onType({ changelog: text })}
       />

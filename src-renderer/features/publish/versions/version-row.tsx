@@ -63,12 +63,7 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
         </p>
       </div>
       <div className="own-version-open">
-        <Button
-          look="quiet"
-          size="small"
-          label={formatMessage('publish-edit', { number })}
-          onPress={() => onDeed('edit')}
-        >
+        <Button size="small" label={formatMessage('publish-edit', { number })} onPress={() => onDeed('edit')}>
           {formatMessage('own-version-edit')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function VersionsSection({ project }: VersionsSectionProps): ReactNode {
   return (
     <section className="section-form" aria-labelledby="edit-versions" ref={focus} tabIndex={-1}>
       <div className="section-form-head">
-        <EditSectionHead id="edit-versions" title={formatMessage('versions')} when="atOnce" />
+        <EditSectionHead id="edit-versions" title={formatMessage('versions')} isAtOnce />
         {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
       </div>
       <RightFailure error={error} purpose={purpose} again={() => void ask()} />
