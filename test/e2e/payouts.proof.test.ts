@@ -22,10 +22,10 @@ test('in a narrow window the balance comes first, with the way to withdraw it be
   expect(Math.max(button ?? 999, balance ?? 999)).toBeLessThan(300)
 })
 
-test('more than there is is refused before anything is sent', async () => {
+test('more than there is cannot be gone on with', async () => {
   await openDialog('4000')
-  await press('Continue')
-  await dialog().getByText('4000.00 USD is more than the balance of 40.25 USD').waitFor()
+  await dialog().getByText('Whole dollars, at most 40.').waitFor()
+  expect(await dialog().getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
   await press('Cancel')
   expect(changesAsked(world)).toEqual([])
 })

@@ -29,11 +29,7 @@ export const PAYOUTS = [
     async come({ page }: World) {
       await page.getByRole('button', { name: 'Withdraw…' }).click()
       await page.getByLabel('Amount in US dollars').fill('400')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await page
-        .getByRole('dialog')
-        .getByText(/balance/)
-        .waitFor()
+      await page.getByText('Whole dollars, at most 40.').waitFor()
     },
   },
 ]

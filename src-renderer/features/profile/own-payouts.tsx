@@ -169,6 +169,8 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
   const isDone = outcome !== null
   // What is wrong with what was typed is said where it was typed.
   const wrong = error?.code === 'bad-argument' ? asSentence(error.message) : null
+  const limit = formatMessage('payouts-amount-hint', { hasBalance: withdrawable !== null, most: withdrawable ?? 0 })
+  const isBeyond = amount.trim() !== '' && !isAmount(amount, withdrawable)
   return (
     <Dialog
       title={formatMessage('payouts-withdraw-title')}
@@ -179,7 +181,11 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
             {isDone ? formatMessage('close') : formatMessage('cancel')}
           </Button>
           {!isDone && prepared === null && (
-            <Button look="primary" isDisabled={amount.trim() === ''} onPress={() => void prepare()}>
+            <Button
+              look="primary"
+              isDisabled={amount.trim() === '' || isBeyond || wrong !== null}
+              onPress={() => void prepare()}
+            >
               {formatMessage('payouts-next')}
             </Button>
           )}
@@ -209,12 +215,9 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
         <>
           <TextField
             label={formatMessage('payouts-amount-usd')}
-            hint={formatMessage('payouts-amount-hint', {
-              hasBalance: withdrawable !== null,
-              most: withdrawable ?? 0,
-            })}
+            {...(wrong === null && !isBeyond && { hint: limit })}
             value={amount}
-            error={wrong}
+            error={wrong ?? (isBeyond ? limit : null)}
             isRequired
             autoFocus
             onChange={(text) => {
@@ -256,6 +259,11 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
       )}
     </Dialog>
   )
+}
+
+/** Whole dollars that are there. */
+function isAmount(text: string, most: number | null): boolean {
+  return /^[1-9]\d*$/.test(text.trim()) && (most === null || numberOf(text) <= most)
 }
 
 function numberOf(text: string): number {

@@ -119,6 +119,10 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
           {formatMessage('profile-save')}
         </Button>
         {isChanged && !isSaving && <Button onPress={() => discard(user)}>{formatMessage('profile-discard')}</Button>}
+        {!isChanged && !isSaved && <span className="meta soft">{formatMessage('nothing-changed')}</span>}
+        {isChanged && problems.length > 0 && (
+          <span className="meta soft">{formatMessage('profile-correct-first', { count: problems.length })}</span>
+        )}
         {isSaving && <Busy>{formatMessage('profile-saving', { service })}</Busy>}
         {isSaved && ignored.length === 0 && <span role="status">{formatMessage('profile-saved')}</span>}
       </div>
