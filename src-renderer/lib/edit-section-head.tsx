@@ -11,7 +11,7 @@ export interface EditSectionHeadProps {
 /** The heading of a section where a project is edited; where the bar is not about it, that is said. */
 export function EditSectionHead({ id, title, isAtOnce = false }: EditSectionHeadProps): ReactNode {
   return (
-    <div>
+    <div className="edit-section-head">
       <h2 id={id}>{title}</h2>
       {isAtOnce && <p className="soft meta">{formatMessage('edit-at-once')}</p>}
     </div>

@@ -72,7 +72,7 @@ describe('eight projects', () => {
         'Winding Paths',
       ])
     const [lanterns = '', harbour = '', mossy = '', quiet = ''] = await rows(world).allInnerTexts()
-    expect(lanterns).toMatch(/Listed, anyone can find it[^]*A moderator wrote[^]*Whose is the picture[^]*3\.2M/)
+    expect(lanterns).toMatch(/Listed\s[^]*A moderator wrote[^]*Whose is the picture[^]*3\.2M/)
     expect(harbour).toMatch(/Rejected, nobody else can see it[^]*The description says nothing/)
     expect(mossy).toMatch(/Draft, only your team sees it[^]*Never submitted[^]*Submit/)
     expect(quiet).toMatch(/In review[^]*a moderator looks at it, sent/)

@@ -16,6 +16,8 @@ export const DESK: readonly {
       await signInAsAda(world)
       await showDesk(world)
       await world.page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+      await world.page.getByRole('button', { name: 'Check now' }).click()
+      await world.page.getByText(/^Checked /).waitFor()
     },
   },
   {

@@ -68,7 +68,8 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
         <div className="desk-answered">
           <div className="desk-state">
             <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>
-              {formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
+              {/* As most are it needs no words beside its own. */}
+              {status === 'approved' ? state : formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
             </span>
             {waiting.map((one) => (
               <WaitingLine key={one.kind} one={one} />

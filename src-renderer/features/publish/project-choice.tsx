@@ -168,10 +168,12 @@ function OwnProject({
           <span className="meta quiet">{nameProjectType(type)}</span>
         </span>
         <span className="publish-project-text soft">
-          {formatMessage('desk-state-with', {
-            state: formatMessage('desk-state', { status }),
-            more: formatMessage('desk-state-means', { status }),
-          })}
+          {status === 'approved'
+            ? formatMessage('desk-state', { status })
+            : formatMessage('desk-state-with', {
+                state: formatMessage('desk-state', { status }),
+                more: formatMessage('desk-state-means', { status }),
+              })}
         </span>
         <span className="publish-project-text">
           {newest.length === 0 && (
