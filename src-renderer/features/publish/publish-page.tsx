@@ -133,7 +133,7 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
           <Button onPress={() => drop(project)}>{formatMessage('publish-cancel')}</Button>
           {open > 0 && (
             <Button onPress={leadToOpen}>
-              {formatMessage('publish-left', { what: broken > 0 ? 'problem' : 'decision', count: broken || open })}
+              {formatMessage('publish-left', { isBroken: broken > 0, count: broken || open })}
             </Button>
           )}
           <Button look="primary" isDisabled={count === 0 || open > 0} onPress={() => void send(project)}>
