@@ -130,7 +130,7 @@ describe('eight projects', () => {
     expect(ofOneWeek).toBe(9)
     expect(await table.getByRole('row').last().innerText()).toMatch(/^Total of \d+ days\s+902,\d+\s+\d+/)
     expect(await table.getByRole('row').nth(1).innerText()).toMatch(/\d+ \w+\s+\d\d,\d{3}\s+\d+/)
-    await button('Show as a chart').waitFor()
+    await button('Show only the chart').waitFor()
     await button('More about Lanterns').click()
     await page.getByRole('menuitem', { name: 'Day by day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lanterns, day by day' })
