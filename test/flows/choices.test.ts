@@ -17,11 +17,13 @@ describe('what an update is to leave as it is', () => {
   })
 })
 
+/** What is done where nothing is chosen, as it is said. */
+async function planned(except: readonly string[]): Promise<readonly (string | undefined)[]> {
+  const plan = await propose(updateAll({ except }))
+  return (plan?.advice ?? []).map(({ planned: answer }) => answer?.label)
+}
+
 describe('what is done where nothing is chosen', () => {
-  const planned = async (except: readonly string[]) => {
-    const plan = await propose(updateAll({ except }))
-    return plan?.advice.map(({ planned: answer }) => answer?.label)
-  }
   beforeEach(async () => {
     const [indium] = playground.addMod('indium', { '1.0.30': {}, '1.0.34': {} })
     const breaks = { files: [{ size: 20_000, breaks: { indium: '*' } }] }
