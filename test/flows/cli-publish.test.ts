@@ -190,7 +190,9 @@ it('a wrong value in the file is told in plain words, with what it may be', asyn
 
 it('quiet says nothing when the same is there already', async () => {
   const command = ['publish', ground.build(), '--project', 'lanterns', '--yes', '--quiet'] as const
-  expect((await run(...command)).stdout).toContain('3 versions were published')
+  const { stdout } = await run(...command)
+  expect(stdout).toContain('3 versions were published')
+  for (const loader of ['Fabric', 'Forge', 'NeoForge']) expect(stdout).toMatch(new RegExp(`✓ 4\\.2\\.0.* ${loader}\\n`))
   expect(await run(...command)).toMatchObject({ exitCode: 0, stdout: '' })
 })
 

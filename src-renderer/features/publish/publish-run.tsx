@@ -1,9 +1,10 @@
 import { Check, CircleAlert, CircleDashed, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublishReportView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatBytes } from '../../lib/words/format.ts'
+import { nameLoader } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/notes/progress-bar.tsx'
 import type { PublishPhase } from './publish-store.ts'
@@ -52,7 +53,7 @@ export function PublishReport({
 }
 
 function Result({ version }: { readonly version: PublishReportView['versions'][number] }): ReactNode {
-  const { kind, number, siteLink } = version
+  const { kind, number, loaders, siteLink } = version
   const isThere = kind === 'published' || kind === 'already-there'
   const Icon = isThere ? Check : kind === 'failed' ? CircleAlert : CircleDashed
   return (
@@ -60,7 +61,9 @@ function Result({ version }: { readonly version: PublishReportView['versions'][n
       <Icon size={16} aria-hidden />
       <span className="publish-check-words">
         <span>
-          <strong className="counted">{number}</strong> {resultText(version)}
+          <strong className="counted">{number}</strong>{' '}
+          {loaders.length > 0 && <>{loaders.map((loader) => nameLoader(loader)).join(listSeparator())} · </>}
+          {resultText(version)}
         </span>
         {version.hint !== null && <span className="meta">{version.hint}</span>}
       </span>

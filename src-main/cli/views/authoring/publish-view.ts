@@ -155,7 +155,7 @@ export function failureLines({ versions }: PublishReport, style: Style): readonl
 }
 
 function resultLines(result: PublishedVersion, style: Style): readonly string[] {
-  const number = plain(result.number)
+  const number = plain([result.number, ...result.loaders.map(nameLoader)].join(' '))
   switch (result.kind) {
     case 'published':
       return [style.good(`✓ ${number}`), ...wrapIndented(plain(result.siteUrl), 2, style.width).map(style.dim)]

@@ -41,7 +41,7 @@ export async function publish(
   let end: 'cancelled' | 'failed' | null = null
   for (const version of versions) {
     if (end !== null || services.isRehearsal) {
-      results.push({ kind: 'not-begun', key: version.key, number: version.number })
+      results.push({ kind: 'not-begun', ...namesOf(version) })
       continue
     }
     const size = bytesOf(version)
@@ -81,24 +81,29 @@ function tell(done: number, total: number, { events }: PublishServices): void {
   events.emit({ kind: 'progress', progress: { stage: 'upload', instanceId: null, done, total, unit: 'bytes' } })
 }
 
+/** By which a version is told from the others: their numbers may be the same. */
+function namesOf({ key, number, loaders }: VersionDraft): Pick<VersionDraft, 'key' | 'number' | 'loaders'> {
+  return { key, number, loaders }
+}
+
 async function sendOne(
   version: VersionDraft,
   { project }: Publication,
   onSent: (bytes: number) => void,
   { services, options }: { readonly services: PublishServices; readonly options: RequestOptions },
 ): Promise<PublishedVersion> {
-  const { key, number } = version
+  const names = namesOf(version)
   try {
     const send = () => sendVersion(version, { projectId: project.id, onSent }, services, options)
     const { kind, id } = await services.publishingLock(project.id).claiming(send, options.signal)
-    const there = { key, number, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
+    const there = { ...names, versionId: id, siteUrl: versionPage(services.siteUrl, project.slug, id) }
     if (kind === 'already-there') return { kind, ...there }
     return { kind, ...there, twins: await findTwins(version, id, project, { services, options }) }
   } catch (error) {
     if (error instanceof CoreError)
-      return { kind: 'failed', key, number, code: error.code, hint: error.hint, ...withMessage(error.text) }
+      return { kind: 'failed', ...names, code: error.code, hint: error.hint, ...withMessage(error.text) }
     if (options.signal?.aborted !== true) throw error
-    return { kind: 'failed', key, number, code: 'cancelled', hint: null, ...withMessage(message('publishing-stopped')) }
+    return { kind: 'failed', ...names, code: 'cancelled', hint: null, ...withMessage(message('publishing-stopped')) }
   }
 }
 

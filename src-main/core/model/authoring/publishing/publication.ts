@@ -39,15 +39,14 @@ export type PublishedVersion =
   | (PublishedAs<'published'> & { readonly twins: readonly string[] })
   /** The same file under the same number is there: nothing was sent. */
   | PublishedAs<'already-there'>
-  | ({ readonly kind: 'failed'; readonly key: string; readonly number: string; readonly code: string } & WithMessage & {
-        readonly hint: string | null
-      })
-  | { readonly kind: 'not-begun'; readonly key: string; readonly number: string }
+  | (OfVersion<'failed'> & WithMessage & { readonly code: string; readonly hint: string | null })
+  | OfVersion<'not-begun'>
 
-interface PublishedAs<Kind extends string> {
+interface OfVersion<Kind extends string> extends Pick<VersionDraft, 'key' | 'number' | 'loaders'> {
   readonly kind: Kind
-  readonly key: string
-  readonly number: string
+}
+
+interface PublishedAs<Kind extends string> extends OfVersion<Kind> {
   readonly versionId: string
   readonly siteUrl: string
 }

@@ -231,16 +231,16 @@ function showReport({ project, versions, isCancelled }: PublishReport, { links }
     isCancelled,
     versions: versions.map((version) => {
       if (version.kind === 'published' || version.kind === 'already-there') {
-        const { kind, key, number, siteUrl } = version
+        const { kind, key, number, loaders, siteUrl } = version
         const twins = version.kind === 'published' ? version.twins : []
         const told =
           twins.length === 0 ? null : formatMessage('published-twice', { number, ids: [version.versionId, ...twins] })
-        return { kind, key, number, message: told, hint: null, siteLink: links.nameOnSite(siteUrl) }
+        return { kind, key, number, loaders, message: told, hint: null, siteLink: links.nameOnSite(siteUrl) }
       }
-      const { kind, key, number } = version
+      const { kind, key, number, loaders } = version
       const told =
         version.kind === 'failed' ? { message: version.message, hint: version.hint } : { message: null, hint: null }
-      return { kind, key, number, ...told, siteLink: null }
+      return { kind, key, number, loaders, ...told, siteLink: null }
     }),
   }
 }
