@@ -43,6 +43,22 @@ test('a copy has all but worlds and the past, an id of its own, and the new name
   expect(readdirSync(instances).toSorted()).toEqual(['Survival', 'Survival test', 'instgroups.json'])
 })
 
+test('a copy was never played: its launcher says so, and no log of the other comes along', async () => {
+  const config = join(source, 'instance.cfg')
+  writeFileSync(config, `${readFileSync(config, 'utf8')}lastLaunchTime=1764000000000\ntotalTimePlayed=3600\n`)
+  for (const file of ['logs/latest.log', 'crash-reports/crash-1.txt', 'hs_err_pid7.log']) {
+    mkdirSync(dirname(join(source, '.minecraft', file)), { recursive: true })
+    writeFileSync(join(source, '.minecraft', file), 'a line')
+  }
+  const { id } = await core.instances.adopt(source, {})
+  expect(await core.instances.use(id)).toMatchObject({ lastPlayed: '2025-11-24T16:00:00.000Z', secondsPlayed: 3600 })
+  const { instance: copy } = await core.instances.duplicate(id, WISH)
+  expect(await core.instances.use(copy.id)).toMatchObject({ lastPlayed: null, secondsPlayed: null })
+  expect(await core.crash.logs(copy.id)).toEqual([])
+  expect(readFileSync(join(copy.path, 'instance.cfg'), 'utf8')).toContain('InstanceType=')
+  expect(await core.crash.logs(id)).toHaveLength(3)
+})
+
 test('where a copy would be and how large it is, with worlds and without, is known before', async () => {
   const { id } = await core.instances.adopt(source, {})
   const { files, bytes } = await core.instances.duplicate(id, WISH)

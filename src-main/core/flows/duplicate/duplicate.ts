@@ -5,6 +5,7 @@ import { adopt, type AdoptServices } from '../library/adopt.ts'
 import { checkName } from '../library/described/name-and-note.ts'
 import { NAMED_JSON, nameInJson } from '../../pipeline/discover/launchers/described/name-in-json.ts'
 import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.ts'
+import { unplayedInConfig, unplayedInJson } from '../../pipeline/discover/launchers/unplayed.ts'
 import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -216,15 +217,21 @@ async function copyEntries(
   }
 }
 
-/** Its launcher shows it under the new name. */
+/** Its launcher shows it under the new name, and as never played. */
 async function writeName(copy: string, name: string, { launcher }: Instance, disk: Disk): Promise<void> {
   const isPrisms = launcher === 'prism' || launcher === 'multimc'
   const file = join(copy, isPrisms ? 'instance.cfg' : NAMED_JSON)
   const bytes = (await disk.read(file)) ?? new Uint8Array()
-  const named = isPrisms ? nameInConfig(bytes, name) : nameInJson(bytes, launcher, name)
+  const named = isPrisms ? unplayedInConfig(nameInConfig(bytes, name)) : renamedJson(bytes, launcher, name)
   if (named === null) return
   await disk.write(file, named)
   await disk.sync(file)
+}
+
+/** null: it stays as it is. */
+function renamedJson(bytes: Uint8Array, launcher: Instance['launcher'], name: string): string | null {
+  const named = nameInJson(bytes, launcher, name)
+  return unplayedInJson(named ?? new TextDecoder().decode(bytes), launcher) ?? named
 }
 
 /** What there would be. */

@@ -24,7 +24,10 @@ const WITH_VERSIONS: ReadonlySet<Launcher> = new Set(['vanilla', 'hmcl', 'pcl2']
 /** What is theirs in it: some of it holds tokens. */
 const LAUNCHERS_OWN = /^(?:launcher_.*|assets|bin|libraries|versions|runtime|webcache.*|.*launcher_log.*)$/
 
-/** What of an instance is copied: no link is followed, and nothing of what Modwell keeps of its past is taken. */
+/** What its runs left: a copy has had none. */
+const LEFT_BY_RUNS = /^(?:logs|crash-reports|hs_err_pid\d+\.log)$/
+
+/** What of an instance is copied: no link is followed, and nothing of its past is taken, neither what Modwell keeps of it nor logs. */
 export async function listCopied(instance: Instance, isWithWorlds: boolean, disk: Disk): Promise<CopyList> {
   const { path: root, gamePath, launcher } = instance
   const isTheirs = WITH_VERSIONS.has(launcher)
@@ -39,8 +42,8 @@ export async function listCopied(instance: Instance, isWithWorlds: boolean, disk
       one.name < other.name ? -1 : 1,
     )) {
       const path = join(folder, name)
-      const isOwn = folder === gamePath && name.startsWith(WORK_FOLDER)
-      if (isOwn || left.has(path) || (isTheirs && folder === root && LAUNCHERS_OWN.test(name))) continue
+      const isPast = folder === gamePath && (name.startsWith(WORK_FOLDER) || LEFT_BY_RUNS.test(name))
+      if (isPast || left.has(path) || (isTheirs && folder === root && LAUNCHERS_OWN.test(name))) continue
       const entry = await disk.look(path)
       if (entry === null) continue
       const inside = relative(root, path)
