@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export interface FoldProps {
   readonly title: string
@@ -9,8 +9,10 @@ export interface FoldProps {
 
 /** What is seldom needed, behind its title. */
 export function Fold({ title, isOpenAtFirst = false, children }: FoldProps): ReactNode {
+  // What changes later around it neither opens nor closes it: that is the person's.
+  const [opens] = useState(isOpenAtFirst)
   return (
-    <details className="fold" open={isOpenAtFirst}>
+    <details className="fold" open={opens}>
       <summary>
         <ChevronRight size={16} aria-hidden />
         {title}

@@ -162,6 +162,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
   await row.focus()
   await press('Shift+F10')
   await menu.waitFor()
+  expect(await menu.getByRole('menuitem', { name: 'Remove' }).locator('kbd').innerText()).toBe('Delete')
   await press('Escape')
   await row.click({ button: 'right' })
   await menu.getByRole('menuitem', { name: 'Why is this here?' }).click()

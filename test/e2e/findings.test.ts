@@ -131,10 +131,13 @@ test('a remedy is carried out, and once it is done the problem is gone', async (
   await dismissToast(page)
   await page.getByRole('heading', { name: 'No problems found' }).waitFor()
   expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
+  // What a person folded stays so.
+  expect(await page.locator('.findings details[open]').count()).toBe(0)
 })
 
 test('a file that the service does not know can be linked with the project that it is named like', async () => {
   const { page } = world
+  await page.getByText('1 file unknown to the service').click()
   await page.getByRole('button', { name: 'Link to house-rules' }).click()
   await page.getByText(/^Linked to house-rules, version 0\.3\.1\.$/i).waitFor()
   await page.getByRole('button', { name: 'Link to house-rules' }).waitFor({ state: 'detached' })

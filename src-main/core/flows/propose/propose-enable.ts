@@ -51,7 +51,7 @@ export async function enableSteps(
     return { kind: 'enable', path, restsOn: [...(links.get(path) ?? [])], reason }
   }
   const switches = [
-    ...meant.map((finding) => switched(finding, askedFor())),
+    ...meant.map((finding) => switched(finding, askedFor('enable'))),
     ...(isWithAll ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
   ]
   const titles = titlesOf(files)

@@ -22,8 +22,8 @@ import { message } from '../../../../resources/text/text.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
-export function askedFor(): Reason {
-  return { code: 'asked-for', ...withMessage(message('you-asked-for-it')) }
+export function askedFor(kind: 'enable' | TakingWish['kind']): Reason {
+  return { code: 'asked-for', ...withMessage(message('you-chose-to', { kind })) }
 }
 
 /** Steps that take files away from the game, with what else is touched by them. Throws `not-found`. */
@@ -41,7 +41,7 @@ export function removeOrDisableSteps(
   const steps = [
     ...meant
       .filter((finding) => !isDone(finding))
-      .map((finding) => ownStep(wish.kind, finding, { origins, reason: askedFor(), needs: [] })),
+      .map((finding) => ownStep(wish.kind, finding, { origins, reason: askedFor(wish.kind), needs: [] })),
     ...along.map((finding) => ownStep(wish.kind, finding, { origins, reason: goesAlong(meant), needs: [] })),
   ]
   const skipped = meant.filter(isDone).map((finding) => alreadySwitched(finding, wish.kind))

@@ -1,5 +1,5 @@
 import { withMessage } from '../../model/words/with-message.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import type { SkippedFile, PlanStep } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
@@ -92,7 +92,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
     const place = { folder: files.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
-      reason: newcomer.reason ?? askedFor(),
+      reason: newcomer.reason ?? askedFor(message('you-asked-for-it')),
       needs: needsOf(newcomer.projectId, newcomer.restsOn),
     })
   })
@@ -111,7 +111,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)
-    const reason = changes.removedFor?.get(path) ?? askedFor()
+    const reason = changes.removedFor?.get(path) ?? askedFor(message('you-chose-to', { kind: 'remove' }))
     return finding === undefined ? [] : [ownStep('remove', finding, { origins: files.origins, reason, needs: [] })]
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -119,6 +119,6 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
   return withoutCollisions({ steps, skipped: changes.skipped }, files.findings)
 }
 
-function askedFor(): Reason {
-  return { code: 'asked-for', ...withMessage(message('you-asked-for-it')) }
+function askedFor(words: Message): Reason {
+  return { code: 'asked-for', ...withMessage(words) }
 }

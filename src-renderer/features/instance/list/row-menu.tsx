@@ -38,7 +38,8 @@ interface RowItem {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  readonly hint?: string
+  /** The key that does the same. */
+  readonly pressed?: string
   readonly whyNot?: string | null
   readonly run: () => void
 }
@@ -66,7 +67,7 @@ export function RowMenu(props: RowMenuProps): ReactNode {
           items.find((item) => item.id === id)?.run()
         }}
       >
-        {items.map(({ id, label, icon: Icon, hint, whyNot = null }) => (
+        {items.map(({ id, label, icon: Icon, pressed, whyNot = null }) => (
           <MenuItem
             key={id}
             id={id}
@@ -76,7 +77,7 @@ export function RowMenu(props: RowMenuProps): ReactNode {
           >
             <Icon size={16} aria-hidden />
             <span title={whyNot ?? undefined}>{label}</span>
-            {hint !== undefined && <span className="menu-hint">{hint}</span>}
+            {pressed !== undefined && <kbd className="menu-key">{pressed}</kbd>}
           </MenuItem>
         ))}
       </Menu>
@@ -142,7 +143,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
       label: formatMessage('instance-remove-ask'),
       icon: Trash2,
       whyNot,
-      hint: formatMessage('instance-remove-key'),
+      pressed: formatMessage('instance-remove-key'),
       run: ways.onRemove,
     },
   ]
