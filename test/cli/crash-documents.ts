@@ -5,6 +5,12 @@ import { ofDryRun, time } from './documents.ts'
 
 const evidence = z.strictObject({ file: z.string().min(1), line: z.number().int().positive(), text: z.string() })
 const cause = z.looseObject({ kind: z.string().regex(/^[a-z0-9-]+$/) })
+const since = z.strictObject({
+  kind: z.enum(['replaced', 'changed', 'disabled', 'removed', 'added', 'enabled']),
+  message: z.string().min(1),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
 const suspect = z.strictObject({
   title: z.string().min(1),
   id: z.string().nullable(),
@@ -21,11 +27,12 @@ const suspect = z.strictObject({
   change: z
     .strictObject({ changeSet: z.string(), at: time, from: z.string().nullable(), to: z.string().nullable() })
     .nullable(),
+  since: since.nullable(),
 })
 const command = z.string().startsWith('modwell ')
 const remedy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), label: z.string().min(1), command: command.nullable() }),
-  z.strictObject({ kind: z.literal('find-by-halves'), label: z.string().min(1), command }),
+  z.strictObject({ kind: z.enum(['find-by-halves', 'play']), label: z.string().min(1), command }),
   z.strictObject({
     kind: z.literal('advice'),
     label: z.string().min(1),
@@ -56,6 +63,7 @@ export const crashDocument = z.discriminatedUnion('kind', [
     cause,
     message: z.string().min(1),
     isCertain: z.boolean(),
+    since: z.array(since),
     also: z.array(z.strictObject({ cause, message: z.string().min(1) })),
     ...told,
   }),

@@ -1,4 +1,4 @@
-import type { CrashReading, CrashRemedy, Suspect } from '../../core/model/crash/crash.ts'
+import type { CrashReading, CrashRemedy, Suspect, SuspectSince } from '../../core/model/crash/crash.ts'
 import { commandOf } from '../remedies/command-of.ts'
 
 /** The answer of `crash`. */
@@ -11,11 +11,20 @@ export function crashDocument(reading: CrashReading): object {
   const told = { evidence, suspects: reading.suspects.map(suspectDocument), remedies }
   if (reading.kind === 'not-known') return { ...base, what: reading.what, ...told }
   const also = reading.also.map(({ cause, message }) => ({ cause, message }))
-  return { ...base, cause: reading.cause, message: reading.message, isCertain: reading.isCertain, also, ...told }
+  const { cause, message, isCertain } = reading
+  return { ...base, cause, message, isCertain, since: reading.since.map(sinceDocument), also, ...told }
 }
 
-function suspectDocument({ because, ...suspect }: Suspect): object {
-  return { ...suspect, because: because.map(({ kind, message, evidence }) => ({ kind, message, evidence })) }
+function suspectDocument({ because, since, ...suspect }: Suspect): object {
+  return {
+    ...suspect,
+    because: because.map(({ kind, message, evidence }) => ({ kind, message, evidence })),
+    since: since === null ? null : sinceDocument(since),
+  }
+}
+
+function sinceDocument({ kind, message, from, to }: SuspectSince): object {
+  return { kind, message, from, to }
 }
 
 function remedyDocument(remedy: CrashRemedy): object {
@@ -27,5 +36,6 @@ function remedyDocument(remedy: CrashRemedy): object {
 /** What a person would type; null: it is nothing that Modwell does. */
 export function remedyCommandOf(remedy: CrashRemedy): string | null {
   if (remedy.kind === 'plan') return commandOf(remedy.wish)
+  if (remedy.kind === 'play') return `modwell play ${remedy.instance}`
   return remedy.kind === 'advice' ? null : `modwell bisect start ${remedy.instance}`
 }

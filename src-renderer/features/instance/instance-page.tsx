@@ -169,7 +169,12 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : tab === 'findings' ? (
           renderProblems(shown, { chooseProject, hold: askToHold })
         ) : tab === 'logs' ? (
-          <LogsTab instance={instance} onLookFor={props.onLookFor} onShowProblems={showProblems} />
+          <LogsTab
+            instance={instance}
+            label={shown.entry.label}
+            onLookFor={props.onLookFor}
+            onShowProblems={showProblems}
+          />
         ) : tab === 'holds' ? (
           <HoldsTab view={shown} onShowFiles={() => setTab('installed')} />
         ) : (

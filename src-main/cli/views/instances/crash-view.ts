@@ -41,11 +41,12 @@ function readLine({ logs }: CrashReading): string {
     : formatMessage('crash-read', { logs: logs.map(({ file }) => plain(file)).join(listSeparator()) })
 }
 
-function knownLines({ message, isCertain, also }: KnownCrash, style: Style): readonly string[] {
+function knownLines({ message, isCertain, also, since }: KnownCrash, style: Style): readonly string[] {
   const sentence = isCertain ? message : formatMessage('crash-likely', { sentence: message })
   return [
     ...wrapIndented(`✗ ${plain(sentence)}`, 0, style.width).map(style.bad),
     ...also.flatMap((one) => wrapIndented(`✗ ${plain(one.message)}`, 0, style.width).map(style.bad)),
+    ...since.flatMap((one) => wrapIndented(plain(one.message), 2, style.width)),
   ]
 }
 

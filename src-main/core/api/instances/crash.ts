@@ -5,6 +5,8 @@ import { namedLog, textLog, type LogSource } from '../../flows/crash/open-log.ts
 import { readCrash, type CrashedInstance } from '../../flows/crash/read-crash.ts'
 import { readLastFindings } from '../../flows/findings/last-findings.ts'
 import { findLastGoodRun } from '../../flows/crash/find-last-good-run.ts'
+import { findModsThen } from '../../flows/crash/mods-then.ts'
+import { pointAt } from '../../flows/crash/decide/last-good-run.ts'
 import { comparePoints } from '../../flows/history/compare-points.ts'
 import { readHistory } from '../../flows/history/undo.ts'
 import { readFiles } from '../../flows/inspect/read-files.ts'
@@ -64,11 +66,15 @@ async function ranWellIn(
   { services, reader }: Knowing,
   signal: CallOptions['signal'],
 ): Promise<LastRanWell | null> {
+  const past = await pastOf(instance, { services, reader })
+  return findLastGoodRun(await logsIn(instance), { instance: instance.id, ...past }, signal)
+}
+
+async function pastOf({ id }: Instance, { services, reader }: Knowing) {
   const sharing = await reader.readShared()
-  const history = readHistory(instance.id, services.ledger, sharing)
-  const compare = (from: HistoryPoint) =>
-    comparePoints({ from, to: null, instance: instance.id }, { ...services, sharing })
-  return findLastGoodRun(await logsIn(instance), { instance: instance.id, history, compare }, signal)
+  const history = readHistory(id, services.ledger, sharing)
+  const compare = (from: HistoryPoint) => comparePoints({ from, to: null, instance: id }, { ...services, sharing })
+  return { history, compare }
 }
 
 interface Knowing {
@@ -81,15 +87,23 @@ async function knownOf(
   { services, reader }: Knowing,
   signal: CallOptions['signal'],
 ): Promise<CrashedInstance> {
-  const { examine, ledger } = services
+  const { examine } = services
   const { files } = await readFiles(instance, examine, signal === undefined ? {} : { signal })
   const [last] = await readLastFindings([instance.id], services)
+  const { history, compare } = await pastOf(instance, { services, reader })
+  const [newest] = history
+  const isOfNow = last !== undefined && (newest === undefined || newest.changeSet.at <= last.at)
+  const stepsSince = (at: string) => {
+    const point = pointAt(at, history)
+    return point === null ? [] : compare(point).steps
+  }
+  const now = { gamePath: instance.gamePath, files, history, stepsSince }
   return {
     id: instance.id,
     name: instance.name,
-    mods: createInstanceMods(instance.gamePath, files),
-    findings: last?.findings.filter(({ ignored }) => ignored === null) ?? null,
-    history: readHistory(instance.id, ledger, await reader.readShared()),
+    modsThen: async (then) => createInstanceMods(await findModsThen(now, then, services)),
+    findings: isOfNow ? last.findings.filter(({ ignored }) => ignored === null) : null,
+    history,
     ranWell: () => ranWellIn(instance, { services, reader }, signal),
   }
 }

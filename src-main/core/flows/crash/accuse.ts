@@ -106,12 +106,23 @@ function asListed(id: string, listed: ReadonlyMap<string, ListedMod>): Accused {
     id: mod?.id ?? id,
     version: mod?.version ?? null,
     path: null,
+    was: null,
     nested: null,
+    since: null,
   }
 }
 
 function plainAccused(title: string): Accused {
-  return { key: `name ${title.toLowerCase()}`, title, id: null, version: null, path: null, nested: null }
+  return {
+    key: `name ${title.toLowerCase()}`,
+    title,
+    id: null,
+    version: null,
+    path: null,
+    was: null,
+    nested: null,
+    since: null,
+  }
 }
 
 /** `foo.mixins.json`, `mixins.foo.client.json`, `foo-common.mixins.json`: the word that is left. */

@@ -1,17 +1,17 @@
 import { closeSync, fstatSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { join } from 'node:path'
 import { listNested, openNested, type NestedBudget } from '../../archives/nested-jars.ts'
 import { readDeclarations } from '../../archives/metadata/declarations.ts'
 import { fileSource } from '../../archives/zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from '../../archives/zip/directory.ts'
 import { findEntry } from '../../archives/zip/entry.ts'
 import { openWithoutWaiting } from '../../files/read-plain.ts'
-import type { ArchiveMetadata, InstalledFile } from '../../model/files/installed-file.ts'
+import type { ArchiveMetadata } from '../../model/files/installed-file.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import type { Accused } from './decide/rank-suspects.ts'
+import { declaredIn, type ModThen } from './mods-then.ts'
 
-/** The mods of an instance, by whatever a log may call them. */
+/** The mods of an instance as they were when a log was written, by whatever it may call them. */
 export interface InstanceMods {
   byId(id: string): Accused | null
   byFile(name: string): Accused | null
@@ -32,17 +32,16 @@ const MAX_DEPTH = 4
 /** How many may have the same: what more have was packed into each and tells nothing. */
 const MAX_OWNERS = 3
 
-/** Of the files that are read: what they say of themselves is known from their scan; their directories are read when they are asked for. */
-export function createInstanceMods(gamePath: string, files: readonly InstalledFile[]): InstanceMods {
-  const mods = files.filter(({ type, enabled }) => type === 'mod' && enabled)
+/** What mods say of themselves is known from their scan; their directories are read when they are asked for. The first of an id is meant. */
+export function createInstanceMods(mods: readonly ModThen[]): InstanceMods {
   const ids = new Map<string, Accused>()
   const names = new Map<string, Accused>()
   const jars = new Map<string, Accused>()
-  for (const file of mods) jars.set(nameAt(file.path).toLowerCase(), ofFile(file))
+  for (const mod of mods) jars.set(nameAt(mod.was).toLowerCase(), ofFile(mod))
   for (const isNested of [false, true]) {
-    for (const { path, contents } of mods) {
-      if (contents.kind !== 'archive') continue
-      addMods({ path, nested: null, isNested }, contents.metadata, { ids, names, jars })
+    for (const mod of mods) {
+      if (mod.contents.kind !== 'archive') continue
+      addMods({ mod, nested: null, isNested }, mod.contents.metadata, { ids, names, jars })
     }
   }
   const byFile = (name: string) => jars.get(name.toLowerCase()) ?? jars.get(decoded(name).toLowerCase()) ?? null
@@ -50,7 +49,7 @@ export function createInstanceMods(gamePath: string, files: readonly InstalledFi
     byId: (id) => ids.get(plainId(id)) ?? null,
     byFile,
     byName: (name) => names.get(name.trim().toLowerCase()) ?? byFile(name),
-    having: (wanted) => findOwners(gamePath, mods, wanted),
+    having: (wanted) => findOwners(mods.filter(isLoaded), wanted),
   }
 }
 
@@ -68,14 +67,19 @@ export function plainId(id: string): string {
   return id.toLowerCase().replaceAll('-', '_')
 }
 
-function ofFile({ path, contents }: InstalledFile): Accused {
-  const [mod] = contents.kind === 'archive' ? contents.metadata.declarations.flatMap(({ mods }) => mods) : []
-  const title = mod?.name ?? mod?.id ?? nameAt(path)
-  return { key: path, title, id: mod?.id ?? null, version: mod?.version ?? null, path, nested: null }
+/** What came since was not there to do anything. */
+function isLoaded({ since }: ModThen): boolean {
+  return since?.kind !== 'added' && since?.kind !== 'enabled'
+}
+
+function ofFile({ was, path, contents, version, since }: ModThen): Accused {
+  const mod = declaredIn(contents)
+  const title = mod?.name ?? mod?.id ?? nameAt(was)
+  return { key: was, title, id: mod?.id ?? null, version, path, was, nested: null, since }
 }
 
 interface Place {
-  readonly path: string
+  readonly mod: ModThen
   readonly nested: string | null
   /** Whether only what lies in others is added. */
   readonly isNested: boolean
@@ -89,16 +93,13 @@ interface Tables {
 
 function addMods(place: Place, { declarations, nested }: ArchiveMetadata, tables: Tables): void {
   if (place.isNested === (place.nested !== null)) {
+    const outer = ofFile(place.mod)
     for (const mod of declarations.flatMap(({ mods }) => mods)) {
-      const key = place.nested === null ? place.path : `${place.path}!${place.nested}`
-      const accused = {
-        key,
-        title: mod.name ?? mod.id,
-        id: mod.id,
-        version: mod.version,
-        path: place.path,
-        nested: place.nested,
-      }
+      const own = { ...outer, title: mod.name ?? mod.id, id: mod.id }
+      const accused =
+        place.nested === null
+          ? { ...own, version: mod.id === outer.id ? outer.version : mod.version }
+          : nestedIn(own, { title: own.title, id: mod.id, version: mod.version, nested: place.nested })
       for (const id of [mod.id, ...mod.provides]) if (!tables.ids.has(plainId(id))) tables.ids.set(plainId(id), accused)
       const name = mod.name?.toLowerCase()
       if (name !== undefined && !tables.names.has(name)) tables.names.set(name, accused)
@@ -110,12 +111,15 @@ function addMods(place: Place, { declarations, nested }: ArchiveMetadata, tables
     if (metadata !== null) addMods({ ...place, nested: entry }, metadata, tables)
     // A library that is no mod is known by its jar alone.
     const title = nameAt(entry)
-    addJar(
-      title,
-      { key: `${place.path}!${entry}`, title, id: null, version: null, path: place.path, nested: entry },
-      tables,
-    )
+    addJar(title, nestedIn(ofFile(place.mod), { title, id: null, version: null, nested: entry }), tables)
   }
+}
+
+function nestedIn(
+  outer: Accused,
+  inner: Pick<Accused, 'title' | 'id' | 'version'> & { readonly nested: string },
+): Accused {
+  return { ...outer, ...inner, key: `${outer.key}!${inner.nested}` }
 }
 
 function addJar(name: string, accused: Accused, { jars }: Tables): void {
@@ -124,8 +128,7 @@ function addJar(name: string, accused: Accused, { jars }: Tables): void {
 
 /** First in the files themselves; only what is found in none is looked for in the jars that lie in them. */
 async function findOwners(
-  gamePath: string,
-  mods: readonly InstalledFile[],
+  mods: readonly ModThen[],
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, readonly Accused[]>> {
   const owners = new Map<string, Accused[]>()
@@ -135,7 +138,7 @@ async function findOwners(
     if (left.length === 0) break
     for (const file of mods) {
       await setImmediate()
-      withDirectory(join(gamePath, file.path), (directory) => {
+      withDirectory(file.place, (directory) => {
         const own = ofFile(file)
         if (isNested) return searchNested(directory, own, { wanted: left, owners, budget, depth: 0 })
         return note(directory, own, left, owners)
@@ -160,14 +163,12 @@ function searchNested(directory: ZipDirectory, outer: Accused, search: Search): 
     const inner = openNested(directory, entry, search.budget)
     if (inner.kind === 'broken') continue
     const [mod] = readDeclarations(inner, false).declarations.flatMap(({ mods }) => mods)
-    const own = {
-      key: `${outer.path}!${entry}`,
+    const own = nestedIn(outer, {
       title: mod?.name ?? mod?.id ?? nameAt(entry),
       id: mod?.id ?? null,
       version: mod?.version ?? null,
-      path: outer.path,
       nested: entry,
-    }
+    })
     note(inner, own, search.wanted, search.owners)
     searchNested(inner, own, { ...search, depth: search.depth + 1 })
   }

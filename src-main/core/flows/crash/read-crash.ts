@@ -22,6 +22,7 @@ import type { LogLine } from './decide/log-line.ts'
 import { listMods, type ListedMod } from './decide/mods-in-log.ts'
 import { equallyLikely, rankSuspects, worthTelling, type Accused } from './decide/rank-suspects.ts'
 import type { InstanceMods } from './instance-mods.ts'
+import type { Then } from './mods-then.ts'
 import { createMasking, type Masking } from './mask-log.ts'
 import { maskCause, namedIn, withNames } from './name-cause.ts'
 import type { LogSource } from './open-log.ts'
@@ -33,8 +34,9 @@ import { sayCause, sayChanged, saySuspicion } from './say-crash.ts'
 export interface CrashedInstance {
   readonly id: string
   readonly name: string
-  readonly mods: InstanceMods
-  /** What was found last; null: nobody has looked. */
+  /** As they were when a log was written. */
+  modsThen(then: Then): Promise<InstanceMods>
+  /** What was found last; null: nobody has looked, or not since the last change. */
   readonly findings: readonly ListedFinding[] | null
   /** In effect, newest first. */
   readonly history: readonly HistoryEntry[]
@@ -142,13 +144,17 @@ async function explain(
     remedies: remediesFor(null, suspects, known),
   })
   if (found.kind === 'crashed') return unknown('nothing-recognised', changes.suspects())
-  const listed = new Map([...namedIn([found.cause, ...found.also].toReversed()), ...listedIn(looked)])
-  const accused = await resolveClues(found.clues, instance?.mods ?? null, listed)
+  const inLogs = listedIn(looked)
+  const listed = new Map([...namedIn([found.cause, ...found.also].toReversed()), ...inLogs])
+  const mods = (await instance?.modsThen({ at, listed: inLogs })) ?? null
+  const accused = await resolveClues(found.clues, mods, listed)
   const lines = new Map(log.lines.map((line) => [line.number, line]))
   const ranked = rankSuspects(found.clues, {
     accused,
     change: (one) => changes.of(one),
-    hasFinding: ({ path }) => path !== null && (instance?.findings?.some((finding) => isAbout(finding, path)) ?? false),
+    // What was found is of now.
+    hasFinding: ({ path, since }) =>
+      path !== null && since === null && (instance?.findings?.some((finding) => isAbout(finding, path)) ?? false),
     besides: (what) => (what === 'finding' ? fromFinding() : changedBy(what)),
     suspicion: (clue) => suspicionOf(clue, lines.get(clue.line), { source, masking }),
   })
@@ -166,15 +172,19 @@ async function explain(
   if (!isSaid && !isEachNamed && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
   // An error alone says nothing as long as nobody can be named for it.
   if (cause.kind === 'threw' && suspects.length === 0) return unknown('nothing-recognised', changes.suspects())
+  const needed = [found.cause, ...found.also].flatMap((one) => ('needs' in one ? (one.needs.id ?? []) : []))
+  const came = needed.flatMap((id) => mods?.byId(id)?.since ?? [])
+  const since = [...new Set([...suspects.flatMap((one) => one.since ?? []), ...came])]
   return {
     kind: 'known',
     cause,
     ...withMessage(sayCause(cause)),
     also: found.also.map((one) => tell(one, [])).map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
     isCertain: found.isCertain,
+    since,
     evidence,
     suspects,
-    remedies: remediesFor(cause, suspects, known),
+    remedies: remediesFor(cause, suspects, known, since.length > 0),
   }
 }
 
@@ -280,10 +290,10 @@ function recentChanges(instance: CrashedInstance | null, at: string): Changes {
   const [newest] = recent
   return {
     last: newest === undefined ? null : changeOf(newest, null, null),
-    of({ path }) {
+    of({ path, was }) {
       for (const entry of recent) {
-        const step = entry.changeSet.steps.find(
-          ({ to, from, path: place }) => path !== null && [to?.path, from?.path, place].includes(path),
+        const step = entry.changeSet.steps.find(({ to, from, path: place }) =>
+          [path, was].some((one) => one !== null && [to?.path, from?.path, place].includes(one)),
         )
         if (step !== undefined) return changeOf(entry, step.from?.version ?? null, step.to?.version ?? null)
       }
@@ -300,6 +310,7 @@ function recentChanges(instance: CrashedInstance | null, at: string): Changes {
         nested: null,
         because: [changedBy(changeOf(newest, from?.version ?? null, to?.version ?? null))],
         change: changeOf(newest, from?.version ?? null, to?.version ?? null),
+        since: null,
       }))
     },
   }

@@ -1,6 +1,6 @@
 /**
  * What a person can do about a crash. In: its cause, its suspects, what Modwell knows of the instance. Out: remedies, the likeliest to help
- * first: back to before a change that is at fault, what Modwell's own findings offer, another version, without the suspect, by halves.
+ * first: to play where what is at fault was changed since, back to before a change that is at fault, what Modwell's own findings offer, another version, without the suspect, by halves.
  */
 import { formatMessage, message, type Message } from '../../../../resources/text/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
@@ -25,18 +25,23 @@ export interface KnownInstance {
 /** More than can be weighed. */
 const MAX_REMEDIES = 7
 
+/** `isDone`: something of what it is about was changed since. */
 export function remediesFor(
   cause: CrashCause | null,
   suspects: readonly Suspect[],
   instance: KnownInstance | null,
+  isDone = false,
 ): readonly CrashRemedy[] {
-  const advice = (cause === null ? [] : adviceFor(cause, suspects)).map((one): CrashRemedy => ({
-    kind: 'advice',
-    advice: one,
-    ...withLabel(sayAdvice(one)),
-  }))
+  const advised = cause === null ? [] : adviceFor(cause, suspects)
+  const advice = advised
+    .filter(({ kind }) => !isDone || !ON_MODS.has(kind))
+    .map((one): CrashRemedy => ({
+      kind: 'advice',
+      advice: one,
+      ...withLabel(sayAdvice(one)),
+    }))
   if (instance === null) return advice.slice(0, MAX_REMEDIES)
-  const plans = plansFor(cause, suspects, instance)
+  const plans = plansFor(cause, suspects, instance, isDone)
   const bisect: CrashRemedy = {
     kind: 'find-by-halves',
     instance: instance.id,
@@ -48,11 +53,22 @@ export function remediesFor(
   // What is missing is better got than done without.
   const isMissing = cause?.kind === 'missing-dependency'
   const [withouts, others] = [plans.filter(isDisabling), plans.filter((one) => !isDisabling(one))]
+  const play: CrashRemedy = { kind: 'play', instance: instance.id, ...withLabel(message('crash-play')) }
   const chosen = isMissing
     ? [...others, ...advice, ...withouts]
     : [...plans, ...(isSearched ? [bisect] : []), ...advice]
-  return distinct(chosen).slice(0, MAX_REMEDIES)
+  return distinct(isDone ? [play, ...chosen] : chosen).slice(0, MAX_REMEDIES)
 }
+
+/** What was done since, or is about what is no longer there. */
+const ON_MODS: ReadonlySet<CrashAdvice['kind']> = new Set([
+  'fetch-again',
+  'remove-from-mods',
+  'get-mod',
+  'other-version',
+  'keep-one',
+  'ask-author',
+])
 
 function isDisabling(remedy: CrashRemedy): boolean {
   return remedy.kind === 'plan' && remedy.wish.kind === 'disable'
@@ -109,6 +125,7 @@ function plansFor(
   cause: CrashCause | null,
   suspects: readonly Suspect[],
   instance: KnownInstance,
+  isDone: boolean,
 ): readonly CrashRemedy[] {
   const plans: CrashRemedy[] = []
   const changed =
@@ -129,13 +146,14 @@ function plansFor(
   if (cause === null) return plans
   const found = DEPENDENCIES.has(cause.kind) ? findingChoices(cause, suspects, instance.findings ?? []) : []
   plans.push(...found.map((choice): CrashRemedy => ({ kind: 'plan', ...choice })))
-  if (DEPENDENCIES.has(cause.kind) && found.length === 0) {
+  if (DEPENDENCIES.has(cause.kind) && found.length === 0 && !isDone) {
     plans.push(plan(message('crash-fix'), { kind: 'fix', instance: instance.id, freshness: 'normal' }))
   }
-  const files = [...new Map(suspects.flatMap((one) => (one.path === null ? [] : [[one.path, one] as const]))).values()]
+  const there = suspects.filter(({ since }) => since === null || since.kind === 'replaced' || since.kind === 'changed')
+  const files = [...new Map(there.flatMap((one) => (one.path === null ? [] : [[one.path, one] as const]))).values()]
   if (UPDATED.has(cause.kind)) {
-    const mayBeOutdated = ({ path }: Suspect): boolean =>
-      instance.findings?.some((one) => one.kind === 'update-available' && one.path === path) ?? true
+    const mayBeOutdated = ({ path, since }: Suspect): boolean =>
+      instance.findings?.some((one) => one.kind === 'update-available' && one.path === path) ?? since === null
     for (const { path, title } of files.slice(0, 2).filter(mayBeOutdated)) {
       const wish: Wish = {
         kind: 'update',

@@ -1,6 +1,6 @@
 import { formatMessage, listSeparator, message, type Message } from '../../../../resources/text/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'
-import type { CrashAdvice, SuspectChange, SuspicionKind } from '../../model/crash/crash.ts'
+import type { CrashAdvice, SuspectChange, SuspectSince, SuspicionKind } from '../../model/crash/crash.ts'
 
 /** What a text takes for what is not told. */
 const NONE = 'none'
@@ -109,6 +109,11 @@ const PLAIN = {
 /** Versions of what was not there before, or is not now, are null. */
 export function sayChanged({ from, to }: Pick<SuspectChange, 'from' | 'to'>): Message {
   return message('crash-suspicion-changed', { from: to === null ? NONE : told(from), to: told(to) })
+}
+
+export function saySince({ kind, from, to }: Pick<SuspectSince, 'kind' | 'from' | 'to'>, title: string): Message {
+  if (kind !== 'replaced') return message('crash-since-then', { title, kind })
+  return message('crash-replaced-since', { title, from: to === null ? NONE : told(from), to: told(to) })
 }
 
 const SUSPICIONS = {

@@ -47,19 +47,31 @@ export interface SuspectChange {
   readonly to: string | null
 }
 
+/** What became of the file of a suspect since its log was written. Its words are a sentence. */
+export interface SuspectSince extends WithMessage {
+  /** `replaced`: by another version; `changed`: its file was written since, and from which version is not known; `added`, `enabled`: the game did not load it then. */
+  readonly kind: 'replaced' | 'changed' | 'disabled' | 'removed' | 'added' | 'enabled'
+  /** Its version then and now; null: it was not, or is not, loaded, or that is not known. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
 /** Something that may be what broke the game. */
 export interface Suspect {
   /** What it is called: a title, an id, a file's name or a package. */
   readonly title: string
   /** Its mod id; null: not known. */
   readonly id: string | null
+  /** When the log was written; null: not known. */
   readonly version: string | null
-  /** Its file, relative to the game folder; null: none of the instance, or no instance was named. */
+  /** Its file as it is called now, relative to the game folder; null: none of the instance, or no instance was named. */
   readonly path: string | null
   /** A mod that lies in that file, where it is not the file's own; null: it is. */
   readonly nested: string | null
   readonly because: readonly Suspicion[]
   readonly change: SuspectChange | null
+  /** null: nothing. */
+  readonly since: SuspectSince | null
 }
 
 /** What a person can do that no plan does. */
@@ -94,6 +106,8 @@ export type CrashAdvice =
 export type CrashRemedy =
   /** A wish that the core takes: propose it and it is shown before anything changes. */
   | ({ readonly kind: 'plan' } & Choice)
+  /** To play it, by its id, as what is at fault was changed since. */
+  | ({ readonly kind: 'play'; readonly instance: string } & Label)
   /** A search by halves in that instance, by its id. */
   | ({ readonly kind: 'find-by-halves'; readonly instance: string } & Label)
   | ({ readonly kind: 'advice'; readonly advice: CrashAdvice } & Label)
@@ -147,6 +161,8 @@ export interface KnownCrash extends CrashBase, WithMessage {
   /** What else the same log says has to be mended, as there may be several of these. */
   readonly also: readonly ({ readonly cause: CrashCause } & WithMessage)[]
   readonly isCertain: boolean
+  /** Of the suspects, and of what was missing; none: all is as it was when the log was written, as far as is known. */
+  readonly since: readonly SuspectSince[]
   readonly evidence: readonly Evidence[]
   readonly suspects: readonly Suspect[]
   readonly remedies: readonly CrashRemedy[]

@@ -108,8 +108,9 @@ export function answerCrash(sources: Sources) {
       if (reading.kind === 'no-crash') return { kind: reading.kind, what: reading.what, logs, evidence, remedies }
       const seen = { logs, evidence, suspects: reading.suspects.map(showSuspect), remedies }
       if (reading.kind === 'not-known') return { kind: reading.kind, what: reading.what, ...seen }
-      const { message: cause, also, isCertain } = reading
-      return { kind: reading.kind, cause, also: also.map((one) => one.message), isCertain, ...seen }
+      const { message: cause, also, isCertain, since } = reading
+      const words = { also: also.map((one) => one.message), since: since.map((one) => one.message) }
+      return { kind: reading.kind, cause, isCertain, ...words, ...seen }
     }),
     /** When it last ran well, and what was changed since; null: no log tells. */
     'crash.ran-well': ask(OF_INSTANCE, async ({ instance }, call) => {

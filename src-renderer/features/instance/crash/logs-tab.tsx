@@ -1,10 +1,12 @@
-import { CircleAlert, Compass, FileClock, MessageSquareWarning, Search } from 'lucide-react'
+import { CircleAlert, Compass, FileClock, MessageSquareWarning, Play, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
-import { refresh, useAction, useQuestion } from '../../../lib/asking/question.ts'
+import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
+import { isChange, refresh, useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { usePlay } from '../../../lib/playing/play-store.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -24,6 +26,8 @@ type Remedy = Crash['remedies'][number]
 
 export interface LogsTabProps {
   readonly instance: string
+  /** What it is called. */
+  readonly label: string
   readonly onShowProblems: () => void
   /** A mod that is missing, by what it is called. */
   readonly onLookFor: (words: string) => void
@@ -38,7 +42,7 @@ const NO_CRASH = {
 const UNKNOWN = { 'nothing-recognised': 'crash-unknown', 'many-suspects': 'crash-unknown-many' } as const
 
 /** Why the game stopped: the cause in one sentence, where that is seen, whose fault it likeliest is, and what helps. */
-export function LogsTab({ instance, onShowProblems, onLookFor }: LogsTabProps): ReactNode {
+export function LogsTab({ instance, label, onShowProblems, onLookFor }: LogsTabProps): ReactNode {
   const isOwn = useLogs((state) => state.instance === instance)
   const { log: chosen, title, isAsked, noteShown, leave } = useLogs()
   useEffect(() => {
@@ -46,14 +50,18 @@ export function LogsTab({ instance, onShowProblems, onLookFor }: LogsTabProps): 
   }, [isAsked, noteShown])
   useEffect(() => () => leave(instance), [instance, leave])
   const log = isOwn ? chosen : NEWEST
-  const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance, log })
+  const { value: crash, error, isAsking, ask } = useQuestion('crash.read', { instance, log }, { refreshOn: isChange })
   const { value: logs, ask: list } = useQuestion('crash.logs', { instance })
   const [isSearching, setSearching] = useState(false)
   const report = useReport(instance)
+  const play = usePlay((state) => state.play)
+  const whyNotPlay = whyNot(useChanges(), instance)
   const [best] = crash?.logs ?? []
   const read: LogChoice | null =
     log.kind !== 'newest' ? log : best === undefined ? null : { kind: 'kept', file: best.file }
   const does = {
+    whyNotPlay,
+    onPlay: () => void play({ id: instance, label }),
     onSearch: () => setSearching(true),
     onLookFor,
     onReport: (project: string) => (read === null ? undefined : void report.send(read, project)),
@@ -90,7 +98,7 @@ export function LogsTab({ instance, onShowProblems, onLookFor }: LogsTabProps): 
                 <h2>{sentenceOf(crash)}</h2>
                 <ReadLogs logs={crash.logs} />
               </div>
-              {crash.kind === 'known' && crash.also.map((one) => <p key={one}>{one}</p>)}
+              {crash.kind === 'known' && [...crash.also, ...crash.since].map((one) => <p key={one}>{one}</p>)}
               <Lines evidence={crash.evidence} />
               <Remedies remedies={crash.remedies} {...does} />
               {report.told !== null && <p role="status">{report.told}</p>}
@@ -191,13 +199,16 @@ function whereOf({ file, line }: Pick<Crash['evidence'][number], 'file' | 'line'
 
 interface RemediesProps {
   readonly remedies: readonly Remedy[]
+  /** Why it cannot be played now; null: it can. */
+  readonly whyNotPlay: string | null
+  readonly onPlay: () => void
   readonly onSearch: () => void
   readonly onLookFor: (words: string) => void
   readonly onReport: (project: string) => void
 }
 
 /** What Modwell can do is a button, the first the likeliest; what only the person can is a sentence. */
-function Remedies({ remedies, onSearch, onLookFor, onReport }: RemediesProps): ReactNode {
+function Remedies({ remedies, whyNotPlay, onPlay, onSearch, onLookFor, onReport }: RemediesProps): ReactNode {
   const propose = usePropose()
   const advice = remedies.filter(({ kind }) => kind === 'advice')
   const [first] = remedies
@@ -211,6 +222,10 @@ function Remedies({ remedies, onSearch, onLookFor, onReport }: RemediesProps): R
               {...(remedy === first && { look: 'primary' as const })}
               onPress={() => propose({ kind: 'choice', choice: remedy.id }, remedy.label)}
             >
+              {remedy.label}
+            </Button>
+          ) : remedy.kind === 'play' ? (
+            <Button key={remedy.kind} look="primary" icon={Play} whyNot={whyNotPlay} onPress={onPlay}>
               {remedy.label}
             </Button>
           ) : remedy.kind === 'find-by-halves' ? (

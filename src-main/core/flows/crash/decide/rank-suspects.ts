@@ -6,9 +6,11 @@ import type { Suspect, SuspectChange, Suspicion } from '../../../model/crash/cra
 import type { PlacedClue } from './find-crash.ts'
 
 /** What a clue leads to: a mod of the instance, or only what the log calls it. */
-export interface Accused extends Pick<Suspect, 'title' | 'id' | 'version' | 'path' | 'nested'> {
+export interface Accused extends Pick<Suspect, 'title' | 'id' | 'version' | 'path' | 'nested' | 'since'> {
   /** What makes two the same. */
   readonly key: string
+  /** Its file as it was called when the log was written, relative to the game folder; null: none of the instance. */
+  readonly was: string | null
 }
 
 export interface Ranked {
@@ -45,7 +47,7 @@ export function rankSuspects(clues: readonly PlacedClue[], evidencing: Evidencin
   }
   return [...found.values()]
     .map(({ accused, weight, because }): Ranked => {
-      const { title, id, version, path, nested } = accused
+      const { title, id, version, path, nested, since } = accused
       const change = evidencing.change(accused)
       const isFound = evidencing.hasFinding(accused)
       const more = [
@@ -54,7 +56,7 @@ export function rankSuspects(clues: readonly PlacedClue[], evidencing: Evidencin
       ]
       return {
         weight: weight + (change === null ? 0 : CHANGED) + (isFound ? FOUND : 0),
-        suspect: { title, id, version, path, nested, because: [...because.slice(0, 4), ...more], change },
+        suspect: { title, id, version, path, nested, because: [...because.slice(0, 4), ...more], change, since },
       }
     })
     .toSorted((a, b) => b.weight - a.weight)

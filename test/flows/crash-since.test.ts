@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Suspect } from '../../src-main/core/model/crash/crash.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import { crashDocument } from '../cli/crash-documents.ts'
+import { runModwell } from '../cli/run-modwell.ts'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
+import { carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+let instance: Instance
+
+function jar(id: string, version: string, name: string): Buffer {
+  return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version, name })])
+}
+
+function minute(ago: number): Date {
+  return new Date(Date.now() - ago * 60_000)
+}
+
+/** A game that crashed five minutes ago of Grand Wagons 1.3.3, of which 3.0.0 is out; its files are older. */
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [old] = playground.addMod('wagons', {
+    '1.3.3': { files: [{ filename: 'wagons-1.3.3.jar', bytes: jar('grand_wagons', '1.3.3', 'Grand Wagons') }] },
+    '3.0.0': { files: [{ filename: 'wagons-3.0.0.jar', bytes: jar('grand_wagons', '3.0.0', 'Grand Wagons') }] },
+  })
+  const gamePath = playground.makeGame('game', { 'mods/wagons-1.3.3.jar': old })
+  writeFileSync(join(gamePath, 'mods/lanterns.jar'), jar('lanterns', '4.2.0', 'Lanterns'))
+  for (const name of readdirSync(join(gamePath, 'mods')))
+    utimesSync(join(gamePath, 'mods', name), minute(60), minute(60))
+  instance = await playground.core.instances.adopt(gamePath, {
+    loader: 'fabric',
+    gameVersion: '1.21.11',
+    name: 'Harbour',
+  })
+  leave()
+})
+afterEach(() => playground.close())
+
+const LISTED = ['[20:31:18] [main/INFO]: Loading 2 mods:', '\t- grand_wagons 1.3.3', '\t- lanterns 4.2.0']
+
+function leave(...before: readonly string[]): void {
+  const lines = [
+    ...before,
+    '[20:31:19] [main/ERROR]: Minecraft has crashed!',
+    "java.lang.RuntimeException: Could not execute entrypoint stage 'main' due to errors, provided by 'grand_wagons' at 'lamp.Main'!",
+    '\tat net.fabricmc.loader.impl.launch.knot.Knot.init(Knot.java:147)',
+  ]
+  const log = join(instance.gamePath, 'logs/latest.log')
+  mkdirSync(join(log, '..'), { recursive: true })
+  writeFileSync(log, `${lines.join('\n')}\n`)
+  utimesSync(log, minute(5), minute(5))
+}
+
+async function read() {
+  const reading = await playground.core.crash.read({ log: { kind: 'newest' }, instance: instance.id })
+  if (reading.kind !== 'known') throw new Error('nothing is known of it')
+  return reading
+}
+
+async function told() {
+  const { message, suspects, remedies } = await read()
+  const [first] = suspects as readonly (Suspect | undefined)[]
+  return {
+    message,
+    version: first?.version ?? null,
+    path: first?.path ?? null,
+    since: first?.since?.message ?? null,
+    labels: remedies.map(({ label }) => label),
+  }
+}
+
+const FAILED = 'Grand Wagons 1.3.3 failed while the game was starting.'
+const PLAY = 'Play to see whether that helped'
+const BY_HALVES = 'Find the mod that breaks the game'
+
+it('names the version that was there when the log was written, says what it is now, and has it played first', async () => {
+  const before = await told()
+  expect(before).toMatchObject({ message: FAILED, version: '1.3.3', path: 'mods/wagons-1.3.3.jar', since: null })
+  expect(before.labels.slice(0, 2)).toEqual(['Update Grand Wagons', 'Disable Grand Wagons'])
+  await carryOut(playground.core, updateAll())
+  await playground.core.findings({ instances: [instance.id], freshness: 'normal', channel: null })
+  expect(await told()).toEqual({
+    message: FAILED,
+    version: '1.3.3',
+    path: 'mods/wagons-3.0.0.jar',
+    since: 'Grand Wagons was 1.3.3 then, and is 3.0.0 now.',
+    labels: [PLAY, 'Disable Grand Wagons', BY_HALVES],
+  })
+  await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: instance.id })
+  expect(await told()).toEqual(before)
+})
+
+it('says that it was disabled or removed since, and offers neither again', async () => {
+  await carryOut(playground.core, {
+    kind: 'disable',
+    instance: instance.id,
+    targets: ['mods/wagons-1.3.3.jar'],
+    withDependents: true,
+  })
+  expect(await told()).toMatchObject({
+    message: FAILED,
+    since: 'Grand Wagons was disabled since.',
+    labels: [PLAY, BY_HALVES],
+  })
+  await carryOut(playground.core, {
+    kind: 'remove',
+    instance: instance.id,
+    targets: ['mods/wagons-1.3.3.jar.disabled'],
+  })
+  expect(await told()).toMatchObject({
+    message: FAILED,
+    path: null,
+    since: 'Grand Wagons was removed since.',
+    labels: [PLAY, BY_HALVES],
+  })
+})
+
+it('knows by its time that a file was put in by hand, and the version from the list in the log alone', async () => {
+  rmSync(join(instance.gamePath, 'mods/wagons-1.3.3.jar'))
+  writeFileSync(join(instance.gamePath, 'mods/wagons.jar'), jar('grand_wagons', '2.0.0', 'Grand Wagons'))
+  expect(await told()).toMatchObject({
+    message: 'Grand Wagons failed while the game was starting.',
+    version: null,
+    since: 'The file of Grand Wagons was changed since.',
+  })
+  leave(...LISTED)
+  expect(await told()).toMatchObject({
+    message: FAILED,
+    version: '1.3.3',
+    since: 'Grand Wagons was 1.3.3 then, and is 2.0.0 now.',
+  })
+  // Of a folder that was copied as a whole times tell nothing.
+  for (const name of readdirSync(join(instance.gamePath, 'mods')))
+    utimesSync(join(instance.gamePath, 'mods', name), minute(1), minute(1))
+  expect(await told()).toMatchObject({ version: '1.3.3', since: null })
+})
+
+it('does not ask again for what was missing and has been installed since', async () => {
+  playground.addMod('oil', { '1.0.0': { files: [{ filename: 'oil.jar', bytes: jar('oil', '1.0.0', 'Oil') }] } })
+  const log = join(instance.gamePath, 'logs/latest.log')
+  writeFileSync(
+    log,
+    "[20:31:19] [main/ERROR]: Incompatible mods found!\n - Mod 'Lanterns' (lanterns) 4.2.0 requires any version of oil, which is missing!\n",
+  )
+  utimesSync(log, minute(5), minute(5))
+  expect((await told()).labels).toContain('Install oil (any version)')
+  await carryOut(playground.core, {
+    kind: 'install',
+    instance: instance.id,
+    project: 'oil',
+    version: null,
+    channel: null,
+    freshness: 'normal',
+  })
+  expect((await read()).since).toMatchObject([{ kind: 'added', message: 'Oil was installed since.' }])
+  expect((await told()).labels.filter((label) => /oil|fix/i.test(label))).toEqual([])
+  expect((await told()).labels[0]).toBe(PLAY)
+})
+
+it('says the same at the command line', async () => {
+  await carryOut(playground.core, updateAll())
+  const home = join(playground.folder, 'home')
+  await playground.core.close()
+  const answer = await runModwell(['crash', '--in', 'Harbour', '--json'], { home })
+  expect(crashDocument.parse(JSON.parse(answer.stdout))).toMatchObject({
+    message: FAILED,
+    suspects: [
+      {
+        version: '1.3.3',
+        since: {
+          kind: 'replaced',
+          message: 'Grand Wagons was 1.3.3 then, and is 3.0.0 now.',
+          from: '1.3.3',
+          to: '3.0.0',
+        },
+      },
+    ],
+    remedies: [{ kind: 'play', label: PLAY, command: `modwell play ${instance.id}` }, {}, {}],
+  })
+  const shown = await runModwell(['crash', '--in', 'Harbour'], { home })
+  expect(shown.stdout).toMatch(/Likely: Grand Wagons 1\.3\.3 failed[\s\S]*is 3\.0\.0 now\.[\s\S]*modwell play /)
+  expect(readFileSync(join(instance.gamePath, 'logs/latest.log'), 'utf8')).toContain('grand_wagons')
+})
