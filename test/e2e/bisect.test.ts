@@ -74,7 +74,7 @@ test('what the log of a crash tells is a tab: the cause, the mod, and what helps
   expect(opened).toMatch(/\/mod\/own-fern$/)
   await told.getByRole('button', { name: /^Disable own-fern/i }).click()
   await expect.poll(() => enabledIn(mods)).not.toContain('fern')
-  await told.getByText(/^own-fern was disabled since\.$/i).waitFor()
+  await told.getByText(/^own-fern has been disabled since\.$/i).waitFor()
   await told.getByRole('button', { name: 'Play to see whether that helped' }).waitFor()
   expect(await told.getByRole('button', { name: /^(?:Disable|Update|Report)/ }).count()).toBe(0)
   expect(await auditThemes(world)).toEqual([])

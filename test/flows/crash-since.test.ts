@@ -102,7 +102,7 @@ it('says that it was disabled or removed since, and offers neither again', async
   })
   expect(await told()).toMatchObject({
     message: FAILED,
-    since: 'Grand Wagons was disabled since.',
+    since: 'Grand Wagons has been disabled since.',
     labels: [PLAY, BY_HALVES],
   })
   await carryOut(playground.core, {
@@ -113,7 +113,7 @@ it('says that it was disabled or removed since, and offers neither again', async
   expect(await told()).toMatchObject({
     message: FAILED,
     path: null,
-    since: 'Grand Wagons was removed since.',
+    since: 'Grand Wagons has been removed since.',
     labels: [PLAY, BY_HALVES],
   })
 })
@@ -124,7 +124,7 @@ it('knows by its time that a file was put in by hand, and the version from the l
   expect(await told()).toMatchObject({
     message: 'Grand Wagons failed while the game was starting.',
     version: null,
-    since: 'The file of Grand Wagons was changed since.',
+    since: 'The file of Grand Wagons has been changed since.',
   })
   leave(...LISTED)
   expect(await told()).toMatchObject({
@@ -155,7 +155,7 @@ it('does not ask again for what was missing and has been installed since', async
     channel: null,
     freshness: 'normal',
   })
-  expect((await read()).since).toMatchObject([{ kind: 'added', message: 'Oil was installed since.' }])
+  expect((await read()).since).toMatchObject([{ kind: 'added', message: 'Oil has been installed since.' }])
   expect((await told()).labels.filter((label) => /oil|fix/i.test(label))).toEqual([])
   expect((await told()).labels[0]).toBe(PLAY)
 })
