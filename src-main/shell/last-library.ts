@@ -117,7 +117,6 @@ const check = z.object({
       .nullable(),
   }),
   checkedAt: maybeText,
-  fromCache: z.boolean(),
   staleSince: maybeText,
   isOfOtherTime: z.boolean(),
 })

@@ -50,7 +50,10 @@ export interface ArtworkView {
 
 export type PackNews = NonNullable<Offers['pack']>
 
-export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states' | 'pack' | 'withPack'> {
+export interface CheckSummary extends Omit<
+  InspectionSummary,
+  'instanceId' | 'states' | 'pack' | 'withPack' | 'fromCache'
+> {
   readonly offers: Offers
   /** Its time is not the one that is said of all that are listed with it. */
   readonly isOfOtherTime: boolean

@@ -31,7 +31,6 @@ const ENTRY: LibraryEntry = {
     states: [{ state: 'update-available', count: 2, counted: '2 updates' }],
     offers: { updates: 2, pack: null },
     checkedAt: '2026-11-20T10:00:00.000Z',
-    fromCache: false,
     staleSince: null,
     isOfOtherTime: false,
   },

@@ -62,12 +62,13 @@ export function formatDayBriefly(iso: string, now: Date = new Date()): string {
 
 interface CheckedAt {
   readonly checkedAt: string | null
-  readonly fromCache: boolean
+  /** Nobody could be asked. Absent: somebody could. */
+  readonly fromCache?: boolean
   readonly staleSince: string | null
 }
 
-/** How fresh an answer is: never says `checked` of what came from the cache, nor of what could not be confirmed. */
-export function formatChecked({ checkedAt, fromCache, staleSince }: CheckedAt, now: Date = new Date()): string {
+/** How fresh an answer is: never says `checked` of what could not be asked about, nor of what could not be confirmed. */
+export function formatChecked({ checkedAt, fromCache = false, staleSince }: CheckedAt, now: Date = new Date()): string {
   if (checkedAt === null) return formatMessage('checked-never')
   const moment = formatMoment(checkedAt, now)
   if (staleSince !== null) return formatMessage('checked-failed', { moment })

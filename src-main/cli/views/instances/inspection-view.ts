@@ -77,7 +77,7 @@ function unreadLines({ instance: { id }, files }: Inspection, style: Style): rea
   return [...wrapIndented(told, 2, style.width), ...commandLines([`modwell update ${id} --dry-run`], 2, style)]
 }
 
-/** `checked 12:04`, with the oldest of all answers and whether they came from the cache; `as of 07:25, offline` where nobody was asked. */
+/** `checked 12:04`, with the oldest of all answers; `as of 07:25, offline` where nobody was asked. */
 export function checkedText(files: readonly FileFinding[], now: Date, isOffline = false): string {
   const times = files.flatMap((finding) => (finding.checkedAt === null ? [] : [finding.checkedAt])).toSorted()
   const [oldest] = times
@@ -85,7 +85,7 @@ export function checkedText(files: readonly FileFinding[], now: Date, isOffline 
   const when = timeText(oldest, now)
   if (isOffline) return formatMessage('as-of-offline', { when })
   if (files.some(isStale)) return formatMessage('as-of', { when })
-  return formatMessage('files-checked-at', { isCached: files.some((finding) => finding.fromCache), when })
+  return formatMessage('files-checked-at', { when })
 }
 
 function isStale({ stale }: FileFinding): boolean {

@@ -53,6 +53,8 @@ export interface InspectServices extends ResolutionServices {
   /** By SHA-1: files that people say are of a project. */
   fileLinks(): ReadonlyMap<string, FileLink>
   clock(): Date
+  /** ISO 8601 UTC: what is said of its files is no older. Absent: as old as the cache may be; null: so for this one. */
+  noOlderThan?(instance: InspectedInstance): string | null
   /** Why an instance may not even be looked at; null: it may. */
   whyBarred(instance: InspectedInstance): Reason | null
 }
@@ -122,6 +124,7 @@ async function assessSound(
       ...one,
       preferences: services.preferencesOf(one.instance.id),
       hasServicePack: await services.hasServicePack(one.instance),
+      noOlderThan: services.noOlderThan?.(one.instance) ?? null,
     })),
   )
   const subjects = subjectsOf(preferred, services.fileLinks())
@@ -181,17 +184,30 @@ async function examine(
 interface InstanceWithPreferences extends ReadInstance {
   readonly preferences: Preferences
   readonly hasServicePack: boolean
+  readonly noOlderThan: string | null
 }
 
 function subjectsOf(
   preferred: readonly InstanceWithPreferences[],
   links: ReadonlyMap<string, FileLink>,
 ): readonly Subject[] {
-  return preferred.flatMap(({ instance, files, preferences }, index) => {
+  return preferred.flatMap(({ instance, files, preferences, noOlderThan }, index) => {
     const targets = targetsOf(instance, preferences)
     const { channels } = preferences
     return files.flatMap(({ path, sha1, type }) =>
-      sha1 === null ? [] : [{ key: keyOf(index, path), sha1, type, targets, channels, link: links.get(sha1) ?? null }],
+      sha1 === null
+        ? []
+        : [
+            {
+              key: keyOf(index, path),
+              sha1,
+              type,
+              targets,
+              channels,
+              link: links.get(sha1) ?? null,
+              ...(noOlderThan !== null && { noOlderThan }),
+            },
+          ],
     )
   })
 }

@@ -57,13 +57,14 @@ export async function inspectWithWatches(
   const { events, ledger, places, clock } = services
   const found = await findInspected(request.instances, services)
   const options = { ...asked, isReading: false }
-  const asking = withLastAnswers(reader.at(await reader.readShared(), request.channel))
+  const noOlderThan = await agesOf(found, services)
+  const asking = { ...withLastAnswers(reader.at(await reader.readShared(), request.channel)), noOlderThan }
   const assessments = await assessShared(found, asking, options)
   const ask = async (some: readonly Assessment[]) => {
     const inspections = some.map(({ inspection }) => inspection)
     const [watches, packs] = await Promise.all([
       findOutWatches(some, { ...asking, ledger }, options),
-      findPackStates(inspections, { ...asking, ledger, places, clock }, options),
+      findPackStates(inspections, { ...asking, ledger, places, clock, noOlderThan }, options),
     ])
     return some.map((_, index) => ({ watches: watches[index] ?? [], pack: packs[index] ?? null }))
   }
@@ -75,6 +76,19 @@ export async function inspectWithWatches(
     const { watches = [], pack = null } = outcome?.value ?? {}
     return { inspection: holdWatched(inspection, watches), watches, pack }
   })
+}
+
+/**
+ * A change brings files that were asked about at another time, for another instance too: that an instance was checked is said of no time
+ * before it was there, and of none before its last check.
+ */
+async function agesOf(
+  instances: readonly Inspection['instance'][],
+  { lastInspections, ledger }: Pick<Services, 'lastInspections' | 'ledger'>,
+): Promise<(instance: Inspection['instance']) => string | null> {
+  const ids = instances.flatMap(({ id }) => id ?? [])
+  const last = new Map((await lastInspections.summaries(ids)).map((summary) => [summary.instanceId, summary.checkedAt]))
+  return ({ id }) => (id === null ? null : (last.get(id) ?? ledger.instance(id)?.adoptedAt ?? null))
 }
 
 function nameOf({ inspection }: Assessment): string {

@@ -20,6 +20,8 @@ export interface PackStateServices {
   readonly places: DiscoverPlaces
   preferencesOf(instanceId: string): Preferences
   clock(): Date
+  /** As `InspectServices` has it. */
+  noOlderThan?(instance: Inspection['instance']): string | null
 }
 
 export async function findPackStates(
@@ -34,8 +36,13 @@ export async function findPackStates(
   if (known.length === 0) return packs.map(() => null)
   const { service } = services
   const unnamed = known.flatMap(({ name, projectId }) => (name === null ? [projectId] : []))
+  const ages = inspections.flatMap(({ instance }, index): readonly (readonly [string, string])[] => {
+    const [projectId, age] = [packs[index]?.projectId, services.noOlderThan?.(instance) ?? null]
+    return projectId === undefined || age === null ? [] : [[projectId, age]]
+  })
+  const noOlderThan = new Map(ages.toSorted(([, one], [, other]) => (one < other ? -1 : 1)))
   const [listed, projects] = await Promise.all([
-    service.versionsOfProjects([...new Set(known.map(({ projectId }) => projectId))], options),
+    service.versionsOfProjects([...new Set(known.map(({ projectId }) => projectId))], { ...options, noOlderThan }),
     service.projects([...new Set(unnamed)], options),
   ])
   const withdrawn = known.flatMap(({ projectId, versionId }) => {

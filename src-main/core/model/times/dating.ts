@@ -6,29 +6,6 @@ export interface Dated {
   readonly staleSince: string | null
 }
 
-/** What is known of when answers count as new. */
-export interface Recency {
-  /** ISO 8601 UTC. */
-  readonly now: string
-  /** ISO 8601 UTC, when this run of Modwell began. */
-  readonly startedAt: string
-  /** As the setting of that name. */
-  readonly freshMinutes: number
-}
-
-/**
- * Whether what is shown is told as saved data: it could not be confirmed, or the cache has it from before this run and from longer ago than answers
- * count as new. Of all else it is said when the service gave it, which is when it was checked.
- */
-export function isSavedData(
-  { checkedAt, staleSince, fromCache }: Dated & { readonly fromCache: boolean },
-  { now, startedAt, freshMinutes }: Recency,
-): boolean {
-  if (checkedAt === null || !fromCache) return staleSince !== null
-  const freshSince = new Date(Date.parse(now) - freshMinutes * 60_000).toISOString()
-  return staleSince !== null || (checkedAt < startedAt && checkedAt < freshSince)
-}
-
 /**
  * Which of several things that are shown together say their own time: the oldest is said once, of all of them, and so what is of another
  * minute, or could not be confirmed where others were, or was where others were not.

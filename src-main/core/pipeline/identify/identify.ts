@@ -28,6 +28,8 @@ export interface Subject {
   readonly channels: ReadonlyMap<string, Channel>
   /** What somebody says that the file is; counts where the service does not know it. */
   readonly link: FileLink | null
+  /** ISO 8601 UTC: what was said of it before is asked again. Absent: it need not be. */
+  readonly noOlderThan?: string
 }
 
 /** What the service said of a file. `project` and `newest` are null where the question did not arise. */
@@ -54,8 +56,9 @@ export async function identify(
   subjects: readonly Subject[],
   service: HostingService,
   findLie: FindLie,
-  options: RequestOptions,
+  given: RequestOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
+  const options = withAges(given, subjects, ({ sha1 }) => sha1)
   const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
   const linked = await withLinks(byHash, subjects, { service, options })
   const identified = await withProjectsOfArchived(linked, { service, options })
@@ -90,7 +93,8 @@ export async function identify(
     ),
     findAllFitting(questions.filter(isLinked), { service, options }),
   ])
-  const listed = await withNextListed(answered, questions, { service, options })
+  const ofProjects = withAges(given, questions, ({ projectId }) => projectId)
+  const listed = await withNextListed(answered, questions, { service, options: ofProjects })
   const newest = await withAllWhereDoubtful(
     listed,
     questions.map(({ key, version, target, sha1 }) => ({
@@ -98,7 +102,7 @@ export async function identify(
       current: ownAmong(version, sha1, answered.get(key)),
       target,
     })),
-    { service, options },
+    { service, options: ofProjects },
   )
   const answers = new Map<string, Answers>()
   for (const { key, sha1 } of subjects) {
@@ -113,6 +117,21 @@ export async function identify(
     })
   }
   return answers
+}
+
+/** Of what several have, the latest time counts. */
+function withAges<S extends Pick<Subject, 'noOlderThan'>>(
+  options: RequestOptions,
+  subjects: readonly S[],
+  keyOf: (subject: S) => string,
+): RequestOptions {
+  const ages = new Map<string, string>()
+  for (const subject of subjects) {
+    const { noOlderThan = '' } = subject
+    const key = keyOf(subject)
+    if (noOlderThan > (ages.get(key) ?? '')) ages.set(key, noOlderThan)
+  }
+  return ages.size === 0 ? options : { ...options, noOlderThan: ages }
 }
 
 /** The outcome, with what the service says of the version elsewhere. */

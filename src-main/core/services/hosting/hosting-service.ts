@@ -16,6 +16,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** What comes of it is going to be done without another word: files that are likely to be installed are fetched whole at once. */
   readonly isAgreed?: boolean
+  /** By the key asked about, ISO 8601 UTC: an answer of the cache from before it is asked for again. Absent: `freshness` alone decides. */
+  readonly noOlderThan?: ReadonlyMap<string, string>
 }
 
 /** One group of files with one target: what the newest fitting versions are is asked once for all of them. */

@@ -9,8 +9,6 @@ import type { ProjectPage, SearchHit } from '../../../core/model/projects/projec
 import { toldOnce } from '../../../core/model/versions/changelog-text.ts'
 import { KNOWN_LOADERS } from '../../../core/model/instances/known-loaders.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
-import { isSavedData } from '../../../core/model/times/dating.ts'
-import { recencyNow } from '../recency.ts'
 import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
 import { placeInstances } from './entry.ts'
@@ -40,12 +38,11 @@ export function answerBrowse(sources: Sources) {
   const { core, pictures, reader, texts } = sources
   return {
     'browse.search': ask(z.strictObject({ query: QUERY, freshness: FRESHNESS }), async ({ query, freshness }, call) => {
-      const opened = await core
-      const found = await opened.browse.search(query, freshness, call)
-      const fromCache = isSavedData({ checkedAt: found.at, staleSince: null, ...found }, recencyNow(opened))
+      const found = await (await core).browse.search(query, freshness, call)
       return {
         ...found,
-        fromCache,
+        // What nobody was asked for, since nobody could be.
+        fromCache: found.fromCache && freshness === 'offline',
         value: { ...found.value, hits: found.value.hits.map((hit) => showHit(hit, pictures)) },
       }
     }),

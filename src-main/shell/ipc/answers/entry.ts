@@ -9,13 +9,12 @@ import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
 import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts'
 import { UNKNOWN_USE, type Instance, type InstanceUse } from '../../../core/model/instances/instance.ts'
-import { findOfOtherTime, isSavedData } from '../../../core/model/times/dating.ts'
+import { findOfOtherTime } from '../../../core/model/times/dating.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../resources/text/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import type { Core, InstanceEntry } from '../../../core/core.ts'
 import { placeIn, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
-import { recencyNow } from '../recency.ts'
 import type { Recovery } from '../../../core/model/changes/recovery.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
@@ -54,10 +53,7 @@ export async function listEntries(
         changedAt,
         use,
         artwork,
-        summary: summary && {
-          ...summaryAsOffered(summary, opened.settings.get()),
-          fromCache: isSavedData(summary, recencyNow(opened)),
-        },
+        summary: summary && summaryAsOffered(summary, opened.settings.get()),
         isOfOtherTime: summary !== undefined && isOfOtherTime(summary),
         problems,
       })
@@ -160,9 +156,9 @@ function showEntry(
 }
 
 function showSummary(summary: InspectionSummary): Omit<CheckSummary, 'isOfOtherTime'> {
-  const { files, disabled, states, checkedAt, fromCache, staleSince } = summary
+  const { files, disabled, states, checkedAt, staleSince } = summary
   const shown = states.map(({ state, count }) => ({ state, count, counted: wordsOfCount(state, count) }))
-  return { files, disabled, states: shown, offers: offersIn(summary), checkedAt, fromCache, staleSince }
+  return { files, disabled, states: shown, offers: offersIn(summary), checkedAt, staleSince }
 }
 
 export function capitalise(words: string): string {

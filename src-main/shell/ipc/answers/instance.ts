@@ -7,7 +7,6 @@ import type { FileFinding, Inspection } from '../../../core/model/states/finding
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/plans/hold.ts'
 import { describeHold, nameHeld } from '../../../core/model/plans/hold.ts'
 import { nameFile } from '../../handles/inspections.ts'
-import { recencyNow } from '../recency.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
@@ -18,7 +17,7 @@ import { bareName } from '../../../core/model/paths/disabled-name.ts'
 import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
-import { findOfOtherTime, isSavedData, type Dated } from '../../../core/model/times/dating.ts'
+import { findOfOtherTime, type Dated } from '../../../core/model/times/dating.ts'
 import { perLocale } from '../../../../resources/text/per-locale.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
@@ -127,7 +126,6 @@ async function showInstance(instance: string, sources: Sources) {
     ...showFile(instance, finding, { holds, channels, links, arrivals, place }),
     // Else its time is that of all.
     isOfOtherTime: isOfOtherTime(datingOf(finding)),
-    fromCache: isSavedData({ ...datingOf(finding), fromCache: finding.fromCache }, recencyNow(core)),
   }))
   const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
   return {

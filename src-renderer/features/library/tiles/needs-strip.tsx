@@ -189,7 +189,7 @@ function sayWhen(entries: readonly LibraryEntry[], isOffline: boolean): string {
   if (oldest === undefined) return ''
   return formatChecked({
     ...oldest,
-    fromCache: isOffline || checks.some((check) => check.fromCache),
+    fromCache: isOffline,
     staleSince: isOffline ? null : (checks.find((check) => check.staleSince)?.staleSince ?? null),
   })
 }

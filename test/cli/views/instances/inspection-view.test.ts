@@ -95,7 +95,7 @@ it('sums up without folding states into one another', () => {
   )
 })
 
-it('dates the whole by its oldest answer and marks the cache', () => {
+it('dates the whole by its oldest answer, whether the cache has it or not', () => {
   const files = [finding('x', { checkedAt: at(17) }), finding('y', { checkedAt: at(12), fromCache: true })]
-  expect(checkedText(files, NOW)).toBe('checked 12:04, saved data')
+  expect(checkedText(files, NOW)).toBe('checked 12:04')
 })

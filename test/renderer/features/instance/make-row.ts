@@ -27,7 +27,6 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     summary: null,
     hasIcon: false,
     checkedAt: null,
-    fromCache: false,
     staleSince: null,
     isOfOtherTime: false,
     reasons: [],

@@ -59,6 +59,7 @@ export function createFileQuestions({
           keys: sha1s,
           freshness: options.freshness,
           freshFor: getVersionsFromHashes.freshFor,
+          noOlderThan: options.noOlderThan,
           strayOf: ({ id, number, files }, sha1) =>
             files.some((file) => file.sha1 === sha1)
               ? null
@@ -104,6 +105,7 @@ export function createFileQuestions({
           keys: question.sha1s,
           freshness: options.freshness,
           freshFor: getAllLatestFromHashes.freshFor,
+          noOlderThan: options.noOlderThan,
           // Who knows which project the file is of says what to refuse.
           strayOf: () => null,
           ...(question.whyRefused !== undefined && { whyRefused: question.whyRefused }),

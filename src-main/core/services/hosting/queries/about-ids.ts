@@ -164,6 +164,7 @@ export function createVersionLists(
         keys: projectIds,
         freshness: options.freshness,
         freshFor: listProjectVersions.freshFor,
+        noOlderThan: options.noOlderThan,
         strayOf(list, id) {
           const stray = list.find(({ projectId }) => projectId !== id)
           return stray === undefined

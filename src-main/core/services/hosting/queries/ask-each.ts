@@ -15,6 +15,7 @@ export interface EachQuestion<T> {
   readonly keys: readonly string[]
   readonly freshness: Freshness
   readonly freshFor: FreshFor
+  readonly noOlderThan?: ReadonlyMap<string, string> | undefined
   /** How the keys that must be asked about go into requests. */
   chunk(keys: readonly string[]): readonly (readonly string[])[]
   /** Whether what the cache has is a value at all. */
@@ -48,7 +49,7 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
   const missing: string[] = []
   for (const key of keys) {
     const answer = known.get(key)
-    if (answer !== undefined && memory.isFresh(answer, ask.freshFor, ask.freshness)) {
+    if (answer !== undefined && memory.isFresh(answer, ask.freshFor, ask.freshness) && !isTooOld(answer, key, ask)) {
       outcomes.set(key, { kind: 'answer', value: answer.value, at: toIso(answer.at), fromCache: true })
     } else if (ask.freshness === 'offline') {
       outcomes.set(key, { kind: 'not-asked', reason: notAsked() })
@@ -57,6 +58,17 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
   const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, { memory, known })))
   for (const part of asked) for (const [key, outcome] of part) outcomes.set(key, outcome)
   return outcomes
+}
+
+/** What cannot change any more, and what nobody may ask about, is as good as it was. */
+function isTooOld<T>(
+  { at, value }: MemoryEntry<T>,
+  key: string,
+  { noOlderThan, freshness, freshFor }: Pick<EachQuestion<T>, 'noOlderThan' | 'freshness' | 'freshFor'>,
+): boolean {
+  const since = noOlderThan?.get(key)
+  if (since === undefined || freshness === 'offline') return false
+  return toIso(at) < since && (value === null || freshFor.kind === 'checks')
 }
 
 /** What is kept, is about what it is kept under, and is believed. */

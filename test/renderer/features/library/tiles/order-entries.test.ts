@@ -30,7 +30,6 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
       states,
       offers: { updates, pack: null },
       checkedAt: null,
-      fromCache: false,
       staleSince: null,
       isOfOtherTime: false,
     },

@@ -32,7 +32,6 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
       })),
       offers: { updates: states['update-available'] ?? 0, pack: null },
       checkedAt: null,
-      fromCache: false,
       staleSince: null,
       isOfOtherTime: false,
     },
