@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { confirm, dismissToast, goTo, reviewOf } from './places.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 import { LAMP, world, changed, packOf, setUpGround } from './packs-ground.ts'
 
 setUpGround()
@@ -82,8 +82,14 @@ test('what both changed is shown in three forms and merged where that can be don
   const { page } = world
   writeFileSync(lampOf('Lit'), changed('bright = 1', 'bright = 9'))
   publish('2.0', changed('at = "night"', 'at = "noon"'))
-  await goTo(page, 'Library')
+  await openInstance(page, 'Lit')
   await page.getByRole('button', { name: 'Check for updates' }).click()
+  // What was found of it alone is listed beside it, too.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Lit\b.*Lamp pack 2\.0 is out/ })
+    .waitFor()
+  await goTo(page, 'Library')
   const needs = page.getByRole('region', { name: 'What needs attention' })
   await needs.getByRole('button', { name: /^Lamp pack 2\.0 is out/ }).waitFor()
   // Without the mouse on its tile.

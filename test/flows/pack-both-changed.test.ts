@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { findKeptYours } from '../../src-main/core/model/packs/kept-yours.ts'
 import { packWish } from './packs-ground.ts'
 import { carryOut } from './playground.ts'
 import {
@@ -10,6 +12,7 @@ import {
   id,
   pack,
   updateWish,
+  game,
   changed,
   write,
   read,
@@ -122,4 +125,19 @@ it('asks where both changed one line, although joining is asked for', async () =
   expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
     ["Use the pack's (undo restores yours)"],
   ])
+})
+
+it('tells before and after the update where the pack’s is that a person did not take', async () => {
+  write(changed('bright = 1', 'bright = 9').join('\n'))
+  const second = changed('bright = 1', 'bright = 5')
+  const wish = updateWish(pack('2', second))
+  const [plan] = await playground.core.propose(wish)
+  await carryOut(playground.core, wish)
+  const [entry] = await playground.core.history(id)
+  const [kept, ...others] = findKeptYours(entry?.changeSet.pack)
+  const at = kept?.theirsAt ?? ''
+  expect([kept?.path, others]).toEqual([PATH, []])
+  expect(readFileSync(join(game, at), 'utf8')).toBe(second.join('\n'))
+  const told = [plan?.advice[0]?.reason.message, plan?.advice[0]?.planned?.label, plan?.skipped[0]?.reason.message]
+  expect(told.map((text) => text?.includes(at))).toEqual([true, true, true])
 })

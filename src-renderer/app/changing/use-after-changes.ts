@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useChange } from '../../features/change/change-store.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { useChoices } from '../../features/instance/list/choices-store.ts'
+import { useInstance } from '../../features/instance/instance-store.ts'
 import { isForgotten, useLibrary } from '../../features/library/library-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
 import { usePlay } from '../../lib/playing/play-store.ts'
@@ -15,6 +17,7 @@ export function useAfterChanges(): void {
   useLeaving()
   useTelling()
   useNewProblems()
+  useCheckedAlone()
   useMoved()
   usePlayAfterwards()
 }
@@ -135,4 +138,24 @@ function useNewProblems(): void {
       }),
     [],
   )
+}
+
+/** What the check of one instance found is listed of it everywhere. */
+function useCheckedAlone(): void {
+  useEffect(
+    () =>
+      useInstance.subscribe(({ view }, before) => {
+        if (view === null || view === before.view) return
+        const { entries, load } = useLibrary.getState()
+        const listed = entries?.find(({ id }) => id === view.entry.id)
+        if (listed !== undefined && !isSameCheck(listed.check, view.entry.check)) void load()
+      }),
+    [],
+  )
+}
+
+function isSameCheck(one: LibraryEntry['check'], other: LibraryEntry['check']): boolean {
+  const known = (check: LibraryEntry['check']): string =>
+    JSON.stringify([check?.offers, check?.states, check?.checkedAt, check?.staleSince])
+  return known(one) === known(other)
 }

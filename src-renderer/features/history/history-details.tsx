@@ -5,6 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { HistoryComparison } from './history-comparison.tsx'
@@ -17,7 +18,7 @@ export interface HistoryDetailsProps {
 
 /** What it changed and why, the way back to that point, and who made it and how much it moved. */
 export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNode {
-  const { id, kind, steps, title } = entry
+  const { id, kind, steps, title, keptYours } = entry
   const [reason, ...others] = new Set(steps.map((step) => step.reason.message))
   const isSaidOnce = steps.length > 1 && others.length === 0
   // Its title says what was undone or redone.
@@ -26,6 +27,11 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
     <>
       {why !== null && <p className="soft">{why}</p>}
       <StepList steps={toPastSteps(entry).map((step) => ({ ...step, ...(isSaidOnce && { reason: '' }) }))} />
+      {keptYours.map(({ path, theirsAt }) => (
+        <p key={path} className="soft">
+          <Breakable text={formatMessage('pack-kept-yours', { path, at: theirsAt })} />
+        </p>
+      ))}
       <WaysBack entry={entry} />
       <HistoryComparison key={id} entry={entry} history={history} />
       <dl className="history-facts" aria-label={formatMessage('history-about', { title })}>

@@ -2,6 +2,7 @@ import { series } from '../../terminal/joints.ts'
 import { kindInWords } from '../../../core/model/changes/kind-in-words.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
+import { findKeptYours } from '../../../core/model/packs/kept-yours.ts'
 import type { DiaryEntry, HistoryRun } from '../../../core/model/changes/deed.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -169,6 +170,7 @@ function summary(entry: DiaryEntry, names: Names, style: Style): readonly string
     below,
     ...jointTexts(entry, names),
     ...switchedTexts(changeSet),
+    ...keptTexts(changeSet),
     ...blockerTexts(entry),
     ...missingTexts(entry, style),
   ]
@@ -207,6 +209,10 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
     ...(back.length === 0 ? [] : [formatMessage('past-undid', { ids: back })]),
     ...(again.length === 0 ? [] : [formatMessage('past-redid', { ids: again })]),
   ]
+}
+
+function keptTexts({ pack }: ChangeSet): readonly string[] {
+  return findKeptYours(pack).map(({ path, theirsAt }) => formatMessage('pack-kept-yours', { path, at: theirsAt }))
 }
 
 function blockerTexts({ blockers }: DiaryEntry): readonly string[] {

@@ -13,7 +13,7 @@ import { propose } from '../propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
 import { joinLazy, lazy, withLazy } from '../../lazy.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { Plan } from '../../model/plans/plan.ts'
+import type { Plan, PlanStep } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { Services } from '../../open-services.ts'
 import { fetchedBytes } from '../../pipeline/plan/plan.ts'
@@ -39,10 +39,11 @@ export interface DecideOptions extends RequestOptions {
 export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Plan[]>
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
-  const { fetchedWhole } = services
+  const { fetchedWhole, store } = services
   const finder = lazy(() => createFindProject(services))
   const findProject: FindProject = (...asked) => finder()(...asked)
   return async (wish, options) => {
+    const fetchedBefore = new Set(fetchedWhole)
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
@@ -53,13 +54,33 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
           ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
           : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
+    const counted = countFetched(plans, new Set([...fetchedWhole].filter((sha512) => !fetchedBefore.has(sha512))))
     return Promise.all(
-      plans.map(async (plan) => ({
+      counted.map(async (plan) => ({
         ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
-        fetchedBytes: fetchedBytes(plan, fetchedWhole),
+        steps: await markHere(plan.steps, store),
       })),
     )
   }
+}
+
+/** What came for these plans, once for all of them: what came for others before is here as all else in the store. */
+function countFetched(plans: readonly Plan[], fetched: ReadonlySet<string>): readonly Plan[] {
+  const left = new Set(fetched)
+  return plans.map((plan) => {
+    const counted = { ...plan, fetchedBytes: fetchedBytes(plan, left) }
+    for (const { download } of plan.steps) if (download !== null) left.delete(download.sha512)
+    return counted
+  })
+}
+
+function markHere(steps: readonly PlanStep[], store: Pick<Services['store'], 'has'>): Promise<readonly PlanStep[]> {
+  return Promise.all(
+    steps.map(async (step) => {
+      const { sha512 = '', localPath } = step.download ?? {}
+      return sha512 !== '' && localPath === undefined && (await store.has(sha512)) ? { ...step, isHere: true } : step
+    }),
+  )
 }
 
 interface DecideInput {

@@ -60,6 +60,8 @@ export interface PlanStep {
   readonly isOverride?: true
   /** Paths of other steps of this plan without which this one must not happen. */
   readonly needs: readonly string[]
+  /** What it brings was fetched before. Absent: it is still to be fetched, or nothing is. */
+  readonly isHere?: true
 }
 
 /** Why a file is in an instance. */
@@ -117,7 +119,7 @@ export interface PlanBase<Notes extends PlanNotes = NotesWith> {
   readonly downloadBytes: number
   /** Of the files to fetch, how many have a size that is not told. Absent: none. */
   readonly unknownSizes?: number
-  /** Bytes of it that came whole while it was planned. Absent: none. */
+  /** Bytes that came whole while it was planned, without what came for a plan before it of the same wish. Absent: none. */
   readonly fetchedBytes?: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */
   readonly problem: Problem | null

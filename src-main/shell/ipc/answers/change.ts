@@ -269,20 +269,20 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
 
 /**
  * A step's `file` is its id in the list of files, null where it is not there yet; `needs`: paths of the plan's steps without which it must not
- * happen; `downloadBytes` null: nothing to fetch, or the service does not tell how much. `unobtainable`: what was asked for and cannot be done, beside what can be. `problem`: why nothing of it can be done.
+ * happen; `downloadBytes` null: nothing to fetch, or the service does not tell how much; `isHere`: it was fetched before. `unobtainable`: what was asked for and cannot be done, beside what can be. `problem`: why nothing of it can be done.
  */
 function showPlan(plan: Plan, names: Names, places: Places) {
   const place = places(plan.instanceId)
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
-  const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download, needs }) => {
+  const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download, needs, isHere = false }) => {
     const file = from === null ? null : nameFile(instanceId, path)
     const versions = shownVersions({ title, from, to, ...(marks !== undefined && { marks }) }, place)
     const shown = { action, path, title, from, to, versions, reason, ...(marks !== undefined && { marks }) }
     // What lies on this machine is not fetched.
     const size = download?.localPath === undefined ? (download?.size ?? null) : null
-    return { ...shown, file, downloadBytes: size, needs }
+    return { ...shown, file, downloadBytes: size, isHere, needs }
   })
-  const amounts = { downloadBytes, unknownSizes }
+  const amounts = { downloadBytes, unknownSizes, fetchedBytes: plan.fetchedBytes ?? 0 }
   const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint, remedies }) => ({
     named: named ?? null,
     message,

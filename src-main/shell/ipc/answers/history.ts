@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findKeptYours } from '../../../core/model/packs/kept-yours.ts'
 import type { Blocker } from '../../../core/model/changes/change-set.ts'
 import type { ChangeKind } from '../../../core/model/plans/plan.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
@@ -120,6 +121,8 @@ function show(
     bytes,
     turns,
     setting: setting === null ? null : { from: setting.from, to: setting.to },
+    // What stayed as the person had it where the pack has another, and where that is kept.
+    keptYours: findKeptYours(changeSet.pack),
     isLaterThanNow,
     // The run over several instances that it is a part of: undoing it here undoes it in its own instance alone.
     joint: joint === null ? null : { id: joint.id, instanceNames: joint.instances.map(names) },
@@ -157,6 +160,7 @@ function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
     bytes: null,
     turns: [],
     setting: null,
+    keptYours: [],
     isLaterThanNow: false,
     joint: null,
   }

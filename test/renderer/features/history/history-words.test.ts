@@ -34,6 +34,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
+    keptYours: [],
     joint: null,
     isLaterThanNow: false,
     obstacle: null,

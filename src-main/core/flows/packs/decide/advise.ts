@@ -124,6 +124,8 @@ export interface BothChanged {
   readonly isJoinable: boolean
   /** The person made it, before the pack had one. */
   readonly isAdded: boolean
+  /** Where the pack's is kept while the person's stays, relative to the game folder. */
+  readonly theirsAt: string
 }
 
 /**
@@ -147,24 +149,24 @@ export interface BothChangedAdvice {
   readonly answered: readonly Advice[]
 }
 
-function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded }: BothChanged): Advice {
+function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded, theirsAt: at }: BothChanged): Advice {
   const theirs = wish.theirs.filter((one) => one !== path)
   const { merged: joined = [] } = wish
   const merged = joined.filter((one) => one !== path)
   const answers = [
-    { text: message('keep-yours'), wish: { ...wish, theirs, merged } },
+    { text: message('keep-yours', { at }), wish: { ...wish, theirs, merged } },
     { text: message('take-the-packs'), wish: { ...wish, theirs: [...theirs, path], merged } },
     ...(isJoinable
       ? [{ text: message('join-with-the-packs'), wish: { ...wish, theirs, merged: [...merged, path] } }]
       : []),
   ]
-  const at = wish.theirs.includes(path) ? 1 : joined.includes(path) ? 2 : 0
-  const planned = answers[at]?.text ?? message('keep-yours')
-  const text = isAdded ? message('pack-has-yours-too', { path }) : message('pack-both-changed', { path })
-  const choices = answers.filter((_, index) => index !== at).map((one) => choose(one.text, one.wish))
+  const place = wish.theirs.includes(path) ? 1 : joined.includes(path) ? 2 : 0
+  const planned = answers[place]?.text ?? message('keep-yours', { at })
+  const text = isAdded ? message('pack-has-yours-too', { path, at }) : message('pack-both-changed', { path, at })
+  const choices = answers.filter((_, index) => index !== place).map((one) => choose(one.text, one.wish))
   return {
     ...advise('pack-both-changed', text, choices),
-    planned: answer(planned, at),
+    planned: answer(planned, place),
     about: { kind: 'pack-file', path },
   }
 }

@@ -8,6 +8,7 @@
 import { disabledLike, isDisabledName, switchedNames } from '../../../model/paths/disabled-name.ts'
 import type { InstalledPackFile, KeptTheirs, PackConflict } from '../../../model/packs/pack.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
+import { theirsPath } from '../../../model/paths/work-folder.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
 import type { FileDecision, MyFile, PackUnit, Policy, WantedFile, WhyMine } from './file-decision.ts'
 import type { PathKey, PathMap } from '../../../model/paths/path-key.ts'
@@ -33,7 +34,9 @@ function arrive(theirs: WantedFile, mine: MyFile, { isInstall, isTaken }: Policy
   if (file === null && twin !== null && !isInstall) return keep('added-before', twin.file.path, title)
   if (file === null) return { kind: 'write', theirs, from: twin?.file ?? null, path }
   if (file.sha1 === theirs.source.sha1) return null
-  return isTaken(path) || (isInstall && isLoaded) ? follow(theirs, file) : keep('differs', path, title)
+  return isTaken(path) || (isInstall && isLoaded)
+    ? follow(theirs, file)
+    : { ...keep('differs', path, title), ...theirsOf(theirs) }
 }
 
 interface Ground {
@@ -50,7 +53,7 @@ function change(base: InstalledPackFile, theirs: WantedFile, { mine, policy }: G
   const merged = policy.merged.get(path)
   if (merged !== undefined) return merged.sha1 === file.sha1 ? null : { kind: 'merge', theirs, from: file, merged }
   if (source.sha1 === base.sha1) return null
-  if (file.sha1 !== base.sha1) return keep('both-changed', path, title)
+  if (file.sha1 !== base.sha1) return { ...keep('both-changed', path, title), ...theirsOf(theirs) }
   // The person has put it there already, beside the one that it follows.
   const isThere = atTheirs !== null && atTheirs.path !== file.path && atTheirs.sha1 === source.sha1
   return isThere ? leave(base, file) : follow(theirs, file)
@@ -87,8 +90,13 @@ function follow(theirs: WantedFile, mine: StepFile) {
   } as const
 }
 
-function keep(why: WhyMine, path: string, title: string): FileDecision {
+function keep(why: WhyMine, path: string, title: string): Extract<FileDecision, { kind: 'keep' }> {
   return { kind: 'keep', why, path, title }
+}
+
+/** What lies in the pack itself is kept beside what stays. */
+function theirsOf({ path, source, isOverride }: WantedFile): { readonly theirsAt?: string } {
+  return isOverride ? { theirsAt: theirsPath(path, source.sha512) } : {}
 }
 
 /**

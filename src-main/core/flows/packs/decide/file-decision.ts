@@ -101,6 +101,12 @@ export type FileDecision =
     }
   | { readonly kind: 'merge'; readonly theirs: WantedFile; readonly from: StepFile; readonly merged: MergedFile }
   | { readonly kind: 'remove'; readonly path: string; readonly from: StepFile }
-  /** What the person has stays. */
-  | { readonly kind: 'keep'; readonly why: WhyMine; readonly path: string; readonly title: string }
+  /** What the person has stays. `theirsAt`: where the pack's is kept, relative to the game folder; absent: it can be had again. */
+  | {
+      readonly kind: 'keep'
+      readonly why: WhyMine
+      readonly path: string
+      readonly title: string
+      readonly theirsAt?: string
+    }
   | { readonly kind: 'blocked'; readonly by: string; readonly path: string; readonly title: string }

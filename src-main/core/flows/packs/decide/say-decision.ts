@@ -47,8 +47,17 @@ function sayDecision(decision: FileDecision): PlanStep | SkippedFile {
     case 'blocked':
       return stay(decision, 'in-the-way', message('is-in-its-way', { path: decision.by }))
     case 'keep':
-      return { ...stay(decision, ...REASONS[decision.why]), ...(ofPerson(decision.why) && { cause: 'yours' }) }
+      return { ...stay(decision, ...reasonOfMine(decision)), ...(ofPerson(decision.why) && { cause: 'yours' }) }
   }
+}
+
+function reasonOfMine({ why, theirsAt }: Extract<FileDecision, { kind: 'keep' }>): readonly [ReasonCode, Message] {
+  const [code, text] = REASONS[why]
+  if (theirsAt === undefined || (why !== 'both-changed' && why !== 'differs')) return [code, text]
+  return [
+    code,
+    message(why === 'differs' ? 'another-file-is-there-and-theirs' : 'both-changed-and-theirs', { at: theirsAt }),
+  ]
 }
 
 function ofPerson(why: WhyMine): boolean {

@@ -39,7 +39,8 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     steps.flatMap(({ to, downloadBytes }) => (to === null || downloadBytes === null ? [] : [[to.sha1, downloadBytes]])),
   )
   const size = [...sizes.values()].reduce((sum, one) => sum + one, 0)
-  const stored = size - bytes
+  const fetched = plans.reduce((sum, { fetchedBytes }) => sum + fetchedBytes, 0)
+  const stored = size - bytes - fetched
   const games = [
     ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
   ]
@@ -55,6 +56,7 @@ export function Consequences({ plans }: { readonly plans: readonly PlanView[] })
     ...(isNew && size > 0 ? [[formatMessage('change-size'), formatBytes(size)] as const] : []),
     // What the rows name and is not fetched; of a new instance that is what lies in its pack.
     ...(stored <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(stored)] as const]),
+    ...(fetched === 0 ? [] : [[formatMessage('change-fetched-for-it'), formatBytes(fetched)] as const]),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
   ]
   return (

@@ -25,6 +25,7 @@ function plan(instance: string, id: string, more: Partial<PlanView> = {}): PlanV
     unobtainable: [],
     downloadBytes: 0,
     unknownSizes: 0,
+    fetchedBytes: 0,
     problem: null,
     sharedWith: [],
     goesTo: null,
@@ -151,6 +152,7 @@ function step(file: string): StepView {
     reason,
     file,
     downloadBytes: null,
+    isHere: false,
     needs: [],
   }
 }

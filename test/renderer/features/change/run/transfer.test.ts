@@ -23,6 +23,7 @@ function plan(instanceId: string, downloadBytes: number): PlanView {
     problem: null,
     downloadBytes,
     unknownSizes: 0,
+    fetchedBytes: 0,
     sharedWith: [],
   }
 }
