@@ -9,6 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => playground.close())
 
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
 test('what several instances get came for them once, and for those after them not at all', async () => {
   const [old, next] = playground.addMod('lamp', { '1.0': {}, '2.0': {} })
   const size = next?.files[0]?.size ?? 0
@@ -18,7 +22,6 @@ test('what several instances get came for them once, and for those after them no
   const report = await core.commit(plans.map(({ id }) => id))
   const [later] = await core.propose(updateAll({ instances: ['three'] }))
   const last = await core.commit([later?.id ?? ''])
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   expect(sum(plans.map(({ downloadBytes, fetchedBytes = 0 }) => downloadBytes + fetchedBytes))).toBe(size)
   expect(sum(report.changeSets.map(({ bytes }) => bytes?.fetched ?? 0))).toBe(size)
   expect(later).toMatchObject({ downloadBytes: 0, fetchedBytes: 0, steps: [{ isHere: true }] })

@@ -155,7 +155,9 @@ function useCheckedAlone(): void {
 }
 
 function isSameCheck(one: LibraryEntry['check'], other: LibraryEntry['check']): boolean {
-  const known = (check: LibraryEntry['check']): string =>
-    JSON.stringify([check?.offers, check?.states, check?.checkedAt, check?.staleSince])
-  return known(one) === known(other)
+  return whatItFound(one) === whatItFound(other)
+}
+
+function whatItFound(check: LibraryEntry['check']): string {
+  return JSON.stringify([check?.offers, check?.states, check?.checkedAt, check?.staleSince])
 }

@@ -64,7 +64,9 @@ function StepList({ target, steps }: { readonly target: PlayTarget; readonly ste
     <ol className={steps.length === 1 ? 'play-steps-one' : undefined}>
       {steps.map((step) => (
         <li key={step.kind}>
-          <span>{step.words}</span>
+          <span>
+            {step.launcher === null ? step.words : formatMessage('play-opens-in', { launcher: step.launcher })}
+          </span>
           <StepButtons target={target} step={step} />
         </li>
       ))}
@@ -73,10 +75,10 @@ function StepList({ target, steps }: { readonly target: PlayTarget; readonly ste
 }
 
 function StepButtons({ target, step }: { readonly target: PlayTarget; readonly step: Step }): ReactNode {
-  const { kind, link, hasFolder } = step
+  const { kind, link, hasFolder, launcher } = step
   return (
     <>
-      {(kind === 'launch' || kind === 'start-server') && <PlayButton target={target} size="small" />}
+      {(launcher !== null || kind === 'start-server') && <PlayButton target={target} size="small" />}
       {link !== null && (
         <Button size="small" onPress={() => void act('app.open-link', { link })}>
           {formatMessage('play-open-page')}

@@ -47,6 +47,7 @@ export async function findPlaySteps(
         instance: name,
         isSeenAtOnce: isSeenAtOnce(launcher),
       }),
+      isSeenAtOnce(launcher) ? { launcher } : {},
     ),
   ]
 }
@@ -116,6 +117,10 @@ function choosing({ loader, loaderVersion, gameVersion, gamePath }: Instance): P
   return step('choose-folder', message('play-choose-folder', { what, game: gameVersion ?? '' }), { folder: gamePath })
 }
 
-function step(kind: PlayStep['kind'], words: Message, more: Pick<PlayStep, 'url' | 'folder'> = {}): PlayStep {
+function step(
+  kind: PlayStep['kind'],
+  words: Message,
+  more: Pick<PlayStep, 'url' | 'folder' | 'launcher'> = {},
+): PlayStep {
   return { kind, ...withMessage(words), ...more }
 }

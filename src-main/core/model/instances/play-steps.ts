@@ -1,3 +1,4 @@
+import type { FillableLauncher } from './launcher-entry.ts'
 import type { WithMessage } from '../words/with-message.ts'
 
 /** What a person does, in this order, until an instance that Modwell made can be played. */
@@ -11,6 +12,8 @@ export type PlayStep = Required<WithMessage> & {
   readonly url?: string
   /** The folder to choose; absent: none is. */
   readonly folder?: string
+  /** What Play opens it in at once; absent: more is to be done there first. */
+  readonly launcher?: FillableLauncher
 }
 
 export interface PlayAsking {

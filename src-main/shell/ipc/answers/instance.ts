@@ -7,6 +7,7 @@ import type { FileFinding, Inspection } from '../../../core/model/states/finding
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/plans/hold.ts'
 import { describeHold, nameHeld } from '../../../core/model/plans/hold.ts'
 import { nameFile } from '../../handles/inspections.ts'
+import { nameLauncher } from '../../../core/model/instances/name-launcher.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
@@ -19,7 +20,7 @@ import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { findOfOtherTime, type Dated } from '../../../core/model/times/dating.ts'
 import { perLocale } from '../../../../resources/text/per-locale.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { format, message } from '../../../../resources/text/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
 export function answerInstance(sources: Sources) {
@@ -55,11 +56,12 @@ export function answerInstance(sources: Sources) {
         instances.playSteps(instance, { isAsked: true }),
         instances.playSteps(instance),
       ])
-      const shown = steps.map(({ kind, message: words, url, folder }) => ({
+      const shown = steps.map(({ kind, message: words, url, folder, launcher }) => ({
         kind,
         words,
         link: url === undefined ? null : links.name(url),
         hasFolder: folder !== undefined,
+        launcher: launcher === undefined ? null : format(nameLauncher(launcher)),
       }))
       return { steps: shown, isLeft: left.length > 0 }
     }),

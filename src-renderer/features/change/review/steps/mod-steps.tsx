@@ -20,6 +20,11 @@ export function ModSteps({ review, grouping }: { readonly review: Review; readon
   return (
     <MarkedSteps
       grouping={grouping}
+      counted={
+        groups.size < parts.length
+          ? formatMessage('change-mods-counted', { mods: groups.size, files: parts.length })
+          : ''
+      }
       rows={[...groups].map(([id, group]) => toGroupRow(id, { parts, group }, choose))}
       onChoose={(id, isTaken) => choose(groups.get(id) ?? [], isTaken)}
     />

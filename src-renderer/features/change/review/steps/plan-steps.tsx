@@ -52,6 +52,8 @@ function idOf({ instanceId }: PlanView, { path }: StepView): string {
 interface MarkedStepsProps {
   /** What chooses how they are grouped; absent: nothing does. */
   readonly grouping?: ReactNode
+  /** How much the rows come to, where that is not their number; empty or absent: it is. */
+  readonly counted?: string
   readonly rows: readonly StepRow[]
   readonly onChoose: (id: string, isTaken: boolean) => void
 }
@@ -84,7 +86,7 @@ function byName(one: StepRow, other: StepRow): number {
 }
 
 /** By name, under each heading; those with a mark, and those that would not be loaded any more, can be looked at alone. */
-export function MarkedSteps({ grouping, rows, onChoose }: MarkedStepsProps): ReactNode {
+export function MarkedSteps({ grouping, counted = '', rows, onChoose }: MarkedStepsProps): ReactNode {
   const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
   const [only, setOnly] = useState<Kind | 'all'>('all')
   const kinds = KINDS.map(([id, label]) => ({
@@ -104,6 +106,7 @@ export function MarkedSteps({ grouping, rows, onChoose }: MarkedStepsProps): Rea
     <>
       <div className="review-line review-list-head">
         <h2 className="review-heading">{formatMessage('change-changes')}</h2>
+        {counted !== '' && <span className="meta quiet">{counted}</span>}
         {grouping}
         {chips.length > 1 && (
           <ChoiceChips label={formatMessage('change-which')} value={shown} chips={chips} onChange={setOnly} />
