@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
+import { confirm, dismissToast, goTo, reviewOf } from './places.ts'
 import { LAMP, world, changed, packOf, setUpGround } from './packs-ground.ts'
 
 setUpGround()
@@ -82,7 +82,9 @@ test('what both changed is shown in three forms and merged where that can be don
   const { page } = world
   writeFileSync(lampOf('Lit'), changed('bright = 1', 'bright = 9'))
   publish('2.0', changed('at = "night"', 'at = "noon"'))
-  await openInstance(page, 'Lit')
+  await goTo(page, 'Library')
+  await page.getByRole('main').getByRole('button', { name: 'Lit', exact: true }).click()
+  await page.getByText(/Lamp pack 1\.0/).waitFor()
   await page.getByRole('button', { name: 'Check for updates' }).click()
   // What was found of it alone is listed beside it, too.
   await page

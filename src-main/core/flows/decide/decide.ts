@@ -78,7 +78,8 @@ function markHere(steps: readonly PlanStep[], store: Pick<Services['store'], 'ha
   return Promise.all(
     steps.map(async (step) => {
       const { sha512 = '', localPath } = step.download ?? {}
-      return sha512 !== '' && localPath === undefined && (await store.has(sha512)) ? { ...step, isHere: true } : step
+      const isFetched = sha512 !== '' && localPath === undefined && step.isOverride !== true
+      return isFetched && (await store.has(sha512)) ? { ...step, isHere: true } : step
     }),
   )
 }

@@ -8,9 +8,7 @@ import type { StepRow } from '../../../../ui/step-list.tsx'
 export function toPlanRow(step: StepView): StepRow {
   const { from, to, marks } = step
   const project = (to ?? from)?.projectId ?? null
-  const own = toStepRow(step)
-  const size = own.size !== null && step.isHere ? formatMessage('change-size-here', { size: own.size }) : own.size
-  const row = { ...own, size, icon: project === null ? null : `modwell-app://icon/${project}` }
+  const row = { ...toStepRow(step), icon: project === null ? null : `modwell-app://icon/${project}` }
   const [before, after] = [from?.versionId ?? null, to?.versionId ?? null]
   if (step.action !== 'replace' || project === null || after === null || before === after) return row
   const isBack = marks?.includes('earlier') === true

@@ -30,8 +30,14 @@ export function PlanSteps({ review, grouping }: { readonly review: Review; reado
 /** As a line, with why it goes with others. */
 export function withReasons(parts: readonly Part[], part: Part): StepRow {
   const row = { ...toPlanRow(part.step), ...(isOfNewPack(part) && { reason: sayFolder(part.step) }) }
-  const needs = sayNeeds(parts, part)
-  return needs === null ? row : { ...row, reason: [row.reason, needs].filter((text) => text !== '').join(' · ') }
+  const whys = [row.reason, sayNeeds(parts, part) ?? '', sayHere(part)].filter((text) => text !== '')
+  return { ...row, reason: whys.join(' · ') }
+}
+
+/** What of a pack need not be fetched, of which the rest is; of updates their sum says it. */
+function sayHere({ plan, step }: Part): string {
+  const isOfPack = plan.kind === 'install-pack' || plan.kind === 'update-pack'
+  return isOfPack && step.isHere ? formatMessage('change-already-stored') : ''
 }
 
 /** All of it comes with the pack, and is the first there. */
