@@ -129,7 +129,7 @@ it('updates the pack of an instance, naming what both changed, and takes the pac
   // Why it stays is said once: with what else can be done.
   expect(stdout).toMatch(/unchanged {2}a\.toml$/m)
   expect(stdout.match(/Both you and the pack changed/g)).toHaveLength(1)
-  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/saved as \.modwell\/theirs\/[\da-f]{12}-a\.toml/)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/saved as \.modwell\/theirs\/config\/a\.toml/)
   const before = await world.json(packDiffDocument, ['pack', 'diff', folder, '--to-version', write('2')])
   expect(before.diffs).toMatchObject([{ path: 'config/a.toml', theirsAt: null, conflicts: 1, merged: null }])
   expect(before.diffs[0]?.patch).toContain('-mine\n\\ No newline at end of file\n+2\n')

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { carryOut } from './playground.ts'
 import {
@@ -27,7 +27,7 @@ it('keeps what the pack has where nothing loads it, until an update has nothing 
   expect(read()).toContain('bright = 9')
   const [diff] = await playground.core.packs.diffs(id)
   expect(diff).toMatchObject({ path: PATH, conflicts: 1, merged: null })
-  expect(dirname(diff?.theirsAt ?? '')).toBe(theirsFolder())
+  expect(diff?.theirsAt).toBe(join(theirsFolder(), PATH))
   expect(readFileSync(diff?.theirsAt ?? '', 'utf8')).toContain('bright = 5')
   // Another file of the pack changes: what both have stays as it is, and is still told.
   await carryOut(playground.core, updateWish(pack('3', changed('bright = 1', 'bright = 5'))))
@@ -63,7 +63,10 @@ it('keeps two files of one name apart', async () => {
     writeFileSync(join(game, folder, 'x.txt'), 'mine')
   }
   await carryOut(playground.core, updateWish(pack('3', LAMP, twoOfOneName('two'))))
-  expect(readdirSync(theirsFolder()).map((name) => name.slice(13))).toEqual(['x.txt', 'x.txt'])
+  expect(['a/x.txt', 'b/x.txt'].map((path) => readFileSync(join(theirsFolder(), path), 'utf8'))).toEqual([
+    'two',
+    'twotwo',
+  ])
   expect((await playground.core.packs.diffs(id)).map(({ path, theirs }) => [path, theirs])).toEqual([
     ['a/x.txt', 'two'],
     ['b/x.txt', 'twotwo'],

@@ -186,6 +186,6 @@ it('says of a file that the player added that it was there, not that it was chan
     updateWish(pack('2.0', { 'config/a.toml': 'one', 'config/b.toml': 'two' })),
   )
   expect(plan?.advice.map(({ reason }) => reason.message)).toContain(
-    "You have your own config/b.toml, and the pack includes one too. Yours is left unchanged, and the pack's is stored beside it.",
+    "You have your own config/b.toml, and the pack includes one too. Yours is left unchanged, and the pack's is saved as .modwell/theirs/config/b.toml.",
   )
 })

@@ -11,5 +11,5 @@ export interface KeptYours {
 /** What a pack's change set left so; what was merged is both. */
 export function findKeptYours(pack: Pick<InstalledPack, 'bothChanged'> | undefined): readonly KeptYours[] {
   const open = (pack?.bothChanged ?? []).filter(({ isMerged }) => isMerged !== true)
-  return open.map(({ path, at, theirs }) => ({ path: at, theirsAt: theirsPath(path, theirs.sha512) }))
+  return open.map(({ path, at }) => ({ path: at, theirsAt: theirsPath(path) }))
 }

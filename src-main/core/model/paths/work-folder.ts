@@ -17,8 +17,7 @@ export function placesOf(area: string, id: string, number: number): Places {
 /** Where it keeps what a pack has of files that stay as a person has them, relative to the game folder. */
 export const THEIRS_FOLDER = `${WORK_FOLDER}/theirs`
 
-/** One of them. `path`: as the pack calls it. */
-export function theirsPath(path: string, sha512: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return `${THEIRS_FOLDER}/${sha512.slice(0, 12)}-${name.slice(-60)}`
+/** One of them, by its path in the pack. */
+export function theirsPath(path: string): string {
+  return `${THEIRS_FOLDER}/${path}`
 }

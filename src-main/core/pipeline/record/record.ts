@@ -15,7 +15,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { changeSetOf, clearsFolders } from '../../model/plans/plan-kinds.ts'
 import type { Plan, PlanStep } from '../../model/plans/plan.ts'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { InstalledPack } from '../../model/packs/pack.ts'
 import { THEIRS_FOLDER, theirsPath } from '../../model/paths/work-folder.ts'
 
@@ -175,10 +175,10 @@ async function storePackCopies(
   await disk.removeTree(folder)
   const open = bothChanged.filter(({ isMerged }) => isMerged !== true)
   if (open.length === 0) return
-  await disk.makeFolders(folder)
   for (const { path, theirs } of open) {
     if (!(await store.has(theirs.sha512))) continue
-    const target = join(gamePath, theirsPath(path, theirs.sha512))
+    const target = join(gamePath, theirsPath(path))
+    await disk.makeFolders(dirname(target))
     await disk.copyBytes(store.pathOf(theirs.sha512), target)
     await disk.setMode(target, 0o644)
     await disk.makeAlike(target)

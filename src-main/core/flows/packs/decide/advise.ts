@@ -1,4 +1,5 @@
 /** What of a pack is the person's to know or to decide, as choices that lead to another plan. In: the wish and what it came to. */
+import { theirsPath } from '../../../model/paths/work-folder.ts'
 import type { Pack, PackFile, StaleFile } from '../../../model/packs/pack.ts'
 import { answer, withLabel, type Advice, type Choice } from '../../../model/plans/advice.ts'
 import type { SkippedFile } from '../../../model/plans/plan.ts'
@@ -124,8 +125,6 @@ export interface BothChanged {
   readonly isJoinable: boolean
   /** The person made it, before the pack had one. */
   readonly isAdded: boolean
-  /** Where the pack's is kept while the person's stays, relative to the game folder. */
-  readonly theirsAt: string
 }
 
 /**
@@ -149,7 +148,8 @@ export interface BothChangedAdvice {
   readonly answered: readonly Advice[]
 }
 
-function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded, theirsAt: at }: BothChanged): Advice {
+function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded }: BothChanged): Advice {
+  const at = theirsPath(path)
   const theirs = wish.theirs.filter((one) => one !== path)
   const { merged: joined = [] } = wish
   const merged = joined.filter((one) => one !== path)

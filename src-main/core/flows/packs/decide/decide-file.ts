@@ -95,8 +95,8 @@ function keep(why: WhyMine, path: string, title: string): Extract<FileDecision, 
 }
 
 /** What lies in the pack itself is kept beside what stays. */
-function theirsOf({ path, source, isOverride }: WantedFile): { readonly theirsAt?: string } {
-  return isOverride ? { theirsAt: theirsPath(path, source.sha512) } : {}
+function theirsOf({ path, isOverride }: WantedFile): { readonly theirsAt?: string } {
+  return isOverride ? { theirsAt: theirsPath(path) } : {}
 }
 
 /**

@@ -38,7 +38,7 @@ async function diffWithPack(
   { gamePath, isKept }: DiffPlace,
   services: TextServices,
 ): Promise<PackDiff> {
-  const { path, at, theirs } = file
+  const { path, at } = file
   const texts = await findTexts(file, { gamePath, at }, services)
   const merge =
     texts.base === null || texts.mine === null || texts.theirs === null
@@ -46,7 +46,7 @@ async function diffWithPack(
       : mergeTexts(texts.base, texts.mine, texts.theirs)
   return {
     path,
-    theirsAt: isKept ? join(gamePath, theirsPath(path, theirs.sha512)) : null,
+    theirsAt: isKept ? join(gamePath, theirsPath(path)) : null,
     ...texts,
     merged: merge?.text ?? null,
     conflicts: merge?.conflicts ?? null,

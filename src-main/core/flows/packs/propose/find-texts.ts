@@ -38,7 +38,7 @@ export async function findTexts(
     theirs:
       'url' in theirs
         ? await readGiven(theirs, services)
-        : ((await readTheirs(join(gamePath, theirsPath(path, theirs.sha512)), theirs.sha512, disk)) ??
+        : ((await readTheirs(join(gamePath, theirsPath(path)), theirs.sha512, disk)) ??
           (await findKept(theirs.sha512, services))),
   }
 }

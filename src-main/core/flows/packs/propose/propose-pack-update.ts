@@ -3,7 +3,6 @@ import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { GameSetting } from '../../../model/moves/move.ts'
 import type { InstalledPack, PackConflict } from '../../../model/packs/pack.ts'
-import { theirsPath } from '../../../model/paths/work-folder.ts'
 import type { UpdatePackPlan } from '../../../model/plans/plan.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
@@ -117,15 +116,11 @@ async function findBothChanged(
   const { all, asMine } = await findMergeable(open, merging, services)
   const before = new Set(merging.last?.files.map(({ path }) => path))
   const isAdded = (path: string) => bothChanged.find((one) => one.path === path)?.base === null || !before.has(path)
-  const { wanted, current } = merging
-  const sha512Of = (path: string) =>
-    wanted.find((file) => current.keyOf(file.path) === current.keyOf(path))?.source.sha512 ?? ''
   return open.toSorted().map((path) => ({
     path,
     isJoinable: all.has(path) || merged.includes(path),
     isAsMine: asMine.has(path),
     isAdded: isAdded(path),
-    theirsAt: theirsPath(path, sha512Of(path)),
   }))
 }
 
