@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message, spokenLocale } from '../../../../../resources/text/text.ts'
 import { ChoiceChips } from '../../../../ui/fields/chips/choice-chips.tsx'
@@ -12,6 +12,16 @@ import type { Review } from '../reviewed-plans.ts'
 /** Each change, under its instance where there are several; of an update each can be left out, and the rest is worked out anew. */
 export function PlanSteps({ review, grouping }: { readonly review: Review; readonly grouping: ReactNode }): ReactNode {
   const take = useChange((state) => state.take)
+  // Not again with each look for what runs.
+  const { parts, rows } = useMemo(() => rowsOf(review), [review])
+  const choose = (id: string, isTaken: boolean): void => {
+    const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
+    void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
+  }
+  return <MarkedSteps grouping={grouping} rows={rows} onChoose={choose} />
+}
+
+function rowsOf(review: Review): { readonly parts: readonly Part[]; readonly rows: readonly StepRow[] } {
   const parts = partsOf(review)
   const isNamed = review.plans.length > 1
   const rows = parts.map((part) => ({
@@ -20,11 +30,7 @@ export function PlanSteps({ review, grouping }: { readonly review: Review; reado
     id: idOf(part.plan, part.step),
     choice: part.canChoose || part.isFixed ? { isTaken: part.isTaken, isFixed: part.isFixed } : null,
   }))
-  const choose = (id: string, isTaken: boolean): void => {
-    const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
-    void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
-  }
-  return <MarkedSteps grouping={grouping} rows={rows} onChoose={choose} />
+  return { parts, rows }
 }
 
 /** As a line, with why it goes with others. */
@@ -106,7 +112,10 @@ export function MarkedSteps({ grouping, counted = '', rows, onChoose }: MarkedSt
     ...kinds.filter(({ count }) => count > 0 && count < rows.length),
   ]
   const shown = chips.some(({ id }) => id === only) ? only : 'all'
-  const listed = rows.filter((row) => shown === 'all' || isOf(row, shown)).toSorted(byName)
+  const listed = useMemo(
+    () => rows.filter((row) => shown === 'all' || isOf(row, shown)).toSorted(byName),
+    [rows, shown],
+  )
   if (rows.length === 0) return null
   return (
     <>
