@@ -200,7 +200,7 @@ describe('eight projects', () => {
     const found = [...(await auditThemes(world))]
     await button('Edit 2 together…').click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Edit 2 projects' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Save to 2 projects' }).isDisabled()).toBe(true)
     const categories = dialog.getByRole('group', { name: 'Categories' })
     await categories.getByText('Decoration').click()
     await categories.getByText('Decoration added').waitFor()
@@ -208,7 +208,7 @@ describe('eight projects', () => {
     await dialog.getByText('Links', { exact: true }).click()
     await dialog.getByLabel('Source link', { exact: true }).fill('https://example.net/lights')
     found.push(...(await auditThemes(world)))
-    await dialog.getByRole('button', { name: 'Edit 2 projects' }).click()
+    await dialog.getByRole('button', { name: 'Save to 2 projects' }).click()
     await dialog.getByRole('heading', { name: '2 projects changed' }).waitFor()
     found.push(...(await auditThemes(world)))
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([

@@ -84,7 +84,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('that a check found the same is said in one sentence', async () => {
     await signIn('ada')
     await press('Check again')
-    const words = 'This sign-in allows all that Modwell needs. Checked just now, same as before.'
+    const words = 'No permission is missing so far. Checked just now, same as before.'
     await says(words)
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
   })

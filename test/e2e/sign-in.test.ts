@@ -52,7 +52,7 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
     const ticks = () =>
       world.account.getByRole('list', { name: 'To tick there' }).getByRole('listitem').locator('strong').allInnerTexts()
     const reading = await ticks()
-    await world.account.getByRole('radio', { name: 'Also follow and report' }).click()
+    await world.account.getByRole('radio', { name: 'Reading, following, reporting' }).click()
     const following = await ticks()
     const pasting = await primary()
     const signIn = world.account.getByRole('button', { name: 'Sign in', exact: true })

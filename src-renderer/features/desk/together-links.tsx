@@ -47,13 +47,15 @@ export function LinkFields<Id extends string>({ fields, links, present, onChange
             {...sayPresent(present(id))}
             onChange={(text) => set(id, text.trim() === '' ? undefined : text.trim())}
           />
-          <Checkbox
-            isSelected={links.get(id) === null}
-            label={formatMessage('together-remove-link', { label })}
-            onChange={(isRemoved) => set(id, isRemoved ? null : undefined)}
-          >
-            {formatMessage('edit-remove')}
-          </Checkbox>
+          {present(id)?.every((link) => link === null) !== true && (
+            <Checkbox
+              isSelected={links.get(id) === null}
+              label={formatMessage('together-remove-link', { label })}
+              onChange={(isRemoved) => set(id, isRemoved ? null : undefined)}
+            >
+              {formatMessage('edit-remove')}
+            </Checkbox>
+          )}
         </div>
       ))}
     </div>

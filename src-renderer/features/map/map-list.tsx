@@ -25,8 +25,12 @@ export function MapList({ map, findings, isSaidAbove, onChoose }: MapListProps):
   const rows = map.nodes
     .map((node): MapRow => {
       const own = map.edges.filter(({ from }) => from === node.key)
-      // What else is wrong with one says that it is needed.
-      const needs = own.filter(({ kind, to, problem }) => kind === 'requires' && (problem === null || missing.has(to)))
+      const isAlone = (key: string): boolean =>
+        map.edges.filter(({ to, kind }) => to === key && kind === 'requires').length === 1
+      // What is wrong with one says that it is needed, and what is missing stands below the only one that needs it.
+      const needs = own.filter(
+        ({ kind, to, problem }) => kind === 'requires' && (missing.has(to) ? !isAlone(to) : problem === null),
+      )
       const uses = own.filter(({ kind }) => kind === 'uses')
       const neededBy = map.edges.filter(({ to, kind }) => to === node.key && kind === 'requires')
       const wrong = node.kind === 'missing' ? neededBy : own.filter(({ to }) => !missing.has(to))

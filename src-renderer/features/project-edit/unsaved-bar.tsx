@@ -58,10 +58,10 @@ export function UnsavedBar({ editing: { draft, view }, section, onSection, onSav
           {formatMessage('edit-discard', { section: nameSection(section) })}
         </Button>
       )}
-      {/* The last time the website did not answer: nobody is led to it. */}
+      {/* Nobody is led to it where what is shown is all saved, or where the website did not answer the last time. */}
       {count > 0 && (
         <Button
-          look={view.problem === null ? 'primary' : 'plain'}
+          look={view.problem === null && here.length > 0 ? 'primary' : 'plain'}
           isDisabled={isBusy || why !== 'none'}
           onPress={onSave}
         >

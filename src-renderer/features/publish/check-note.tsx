@@ -30,7 +30,7 @@ export function CheckNote({ project, check, onEdit }: CheckNoteProps): ReactNode
   const mend = (fix: number): void => void amend(project, { kind: 'fix', check: place, fix })
   return (
     <div
-      className={`publish-check publish-check-${isBroken(check) ? 'problem' : 'warning'}`}
+      className={`publish-check publish-check-${isBroken(check) ? 'problem' : planned === null ? 'warning' : 'answered'}`}
       tabIndex={-1}
       data-open={level === 'problem' || undefined}
     >

@@ -99,7 +99,7 @@ function Title({ children }: { readonly children: string }): ReactNode {
 function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'prepared' }> }): ReactNode {
   const { versions, checks, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
-  const decisions = checks.filter((check) => check.level === 'warning' || isOpenQuestion(check)).length
+  const decisions = checks.filter(isOpenQuestion).length
   const problems = checks.filter(isBroken).length
   return (
     <p className="publish-facts counted">

@@ -103,7 +103,7 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <p className="soft">
           {formatMessage('instance-bisect-step', { step, steps, disabled: disabled.length, mods: modCount })}
         </p>
-        <p>{formatMessage('instance-bisect-task')}</p>
+        {problem === undefined && <p>{formatMessage('instance-bisect-task')}</p>}
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
       <KnownProblem problems={problems} />

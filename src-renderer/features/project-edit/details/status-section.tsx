@@ -20,7 +20,7 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   const isGiven = canGiveStatus(view)
   return (
     <section className="section-form" aria-labelledby="edit-status" ref={focus} tabIndex={-1}>
-      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} isAtOnce={isGiven} />
+      <EditSectionHead id="edit-status" title={formatMessage('edit-status')} />
       {view.moderatorMessage !== null && (
         <Banner tone="warn" title={view.moderatorMessage.message}>
           {view.moderatorMessage.body}

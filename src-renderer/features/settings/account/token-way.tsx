@@ -26,7 +26,7 @@ export interface TokenWayProps extends Pick<NextStepProps, 'foot'> {
   readonly onSignedIn: () => void
 }
 
-/** Signing in with a token: opening its page, ticking what it is to allow, and pasting it. One button at a time is the next step. */
+/** Signing in with a token: what it has to allow, opening the page that makes it, and pasting it. One button at a time is the next step. */
 export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
   const place = useRef<HTMLFormElement>(null)
   const { attempt, isAtTokens, signInWithToken } = useAccount()
@@ -58,11 +58,11 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
       <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
       <ol className="account-steps">
         <li>
-          <p>{formatMessage('settings-account-token-step-make')}</p>
-          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
+          <ScopesToTick uses={uses} scopes={scopes} />
         </li>
         <li>
-          <ScopesToTick uses={uses} scopes={scopes} />
+          <p>{formatMessage('settings-account-token-step-make')}</p>
+          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
         </li>
         <li>
           <p>{formatMessage('settings-account-token-step-paste')}</p>
