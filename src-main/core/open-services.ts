@@ -134,6 +134,7 @@ export function openServices(config: CoreConfig) {
     userAgent,
     actor: actorOf(config),
     fetchedWhole,
+    countedFetches: new Set<string>(),
     downloads: () => settings.get().downloads,
     async close() {
       await pool.made()?.close()

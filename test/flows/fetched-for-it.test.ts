@@ -27,3 +27,16 @@ test('what several instances get came for them once, and for those after them no
   expect(later).toMatchObject({ downloadBytes: 0, fetchedBytes: 0, steps: [{ isHere: true }] })
   expect(last.changeSets.map(({ bytes }) => bytes?.fetched)).toEqual([0])
 })
+
+test('what came for a review is still counted where that is worked out anew', async () => {
+  const [old, next] = playground.addMod('lamp', { '1.0': {}, '2.0': {} })
+  const [other] = playground.addMod('lib', { '1.0': {}, '2.0': {} })
+  const size = next?.files[0]?.size ?? 0
+  const { core } = playground
+  await adoptGame(playground, { 'mods/lamp.jar': old, 'mods/lib.jar': other })
+  await core.propose(updateAll())
+  const [less] = await core.propose(updateAll({ except: ['lib'] }))
+  const { changeSets } = await core.commit([less?.id ?? ''])
+  expect((less?.downloadBytes ?? 0) + (less?.fetchedBytes ?? 0)).toBe(size)
+  expect(changeSets.map(({ bytes }) => bytes?.fetched)).toEqual([size])
+})

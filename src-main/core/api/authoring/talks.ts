@@ -1,5 +1,6 @@
 import { noteThread } from '../../flows/desk/note-thread.ts'
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
+import { WITHOUT_ASKING } from '../../flows/inbox/inbox-queue.ts'
 import { inboxAccount, type InboxAccount } from '../../flows/inbox/inbox-account.ts'
 import { listReports, readReport } from '../../flows/talks/list-reports.ts'
 import { answerTalk, setClosed, showTalk, type TalkServices } from '../../flows/talks/show-talk.ts'
@@ -59,7 +60,7 @@ export function createTalksApi(services: AllServices): { readonly talks: TalksAp
         return outcome
       },
       async type(threadId, text) {
-        ledger.messageDrafts.saveDraft((await whose(requestOptions())).key, threadId, text)
+        ledger.messageDrafts.saveDraft((await whose(WITHOUT_ASKING)).key, threadId, text)
       },
     },
     reports: {

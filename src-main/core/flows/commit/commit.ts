@@ -65,6 +65,8 @@ export interface CommitServices
   newId(): string
   /** Who changes things here; absent: not recorded. */
   readonly actor?: Actor
+  /** SHA-512s of what is among the bytes of a change set already; absent: nobody counts. */
+  readonly countedFetches?: Set<string>
 }
 
 export interface CommitOptions {
@@ -323,6 +325,7 @@ async function prepare(
     by: services.actor ?? null,
     fetched: stored + sum(changes, ({ path }) => fetched.get(path) ?? 0) + (plan.fetchedBytes ?? 0),
   })
+  for (const { download } of plan.steps) if (download !== null) services.countedFetches?.add(download.sha512)
   return {
     format: 1,
     state: 'prepared',

@@ -39,11 +39,10 @@ export interface DecideOptions extends RequestOptions {
 export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Plan[]>
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
-  const { fetchedWhole, store } = services
+  const { fetchedWhole, countedFetches, store } = services
   const finder = lazy(() => createFindProject(services))
   const findProject: FindProject = (...asked) => finder()(...asked)
   return async (wish, options) => {
-    const fetchedBefore = new Set(fetchedWhole)
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
@@ -54,7 +53,7 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
           ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
           : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
-    const counted = countFetched(plans, new Set([...fetchedWhole].filter((sha512) => !fetchedBefore.has(sha512))))
+    const counted = countFetched(plans, new Set([...fetchedWhole].filter((sha512) => !countedFetches.has(sha512))))
     return Promise.all(
       counted.map(async (plan) => ({
         ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
@@ -64,7 +63,7 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
   }
 }
 
-/** What came for these plans, once for all of them: what came for others before is here as all else in the store. */
+/** What came to be looked into, once for all of them: what came with a change before is here as all else in the store. */
 function countFetched(plans: readonly Plan[], fetched: ReadonlySet<string>): readonly Plan[] {
   const left = new Set(fetched)
   return plans.map((plan) => {

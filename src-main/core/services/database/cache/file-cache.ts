@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileContents, FileStamp } from '../../../model/files/installed-file.ts'
 import { parseContents, writeContents } from './contents-cache.ts'
 import type { Connection } from '../driver.ts'
@@ -87,21 +88,22 @@ export function createFileCache(connection: Connection): FileCache {
 /** null: the row is about another state of the file, or was written by readers that read otherwise. */
 function toCachedFile(row: Row, stamp: FileStamp, readContents: ContentsReader): CachedFile | null {
   if (!isSame({ size: row.size, mtimeNs: row.mtime_ns, inode: row.inode }, stamp)) return null
-  const contents = readContents(row)
+  const contents = readContents(row.contents)
   return contents === null ? null : { path: row.path, stamp, sha1: row.sha1, contents }
 }
 
-type ContentsReader = (row: Pick<Row, 'sha1' | 'contents'>) => FileContents | null
+type ContentsReader = (text: string) => FileContents | null
 
 /** The same mod lies in many instances: what is in it is parsed and held once. */
 function createContentsReader(): ContentsReader {
-  const bySha1 = new Map<string, { readonly text: string; readonly contents: FileContents | null }>()
-  return ({ sha1, contents: text }) => {
-    const known = sha1 === null ? undefined : bySha1.get(sha1)
-    if (known?.text === text) return known.contents
+  const byHash = new Map<string, FileContents | null>()
+  return (text) => {
+    const hash = createHash('sha256').update(text).digest('base64')
+    const known = byHash.get(hash)
+    if (known !== undefined) return known
     const contents = parseContents(text)
-    if (bySha1.size >= MAX_REMEMBERED) bySha1.clear()
-    if (sha1 !== null) bySha1.set(sha1, { text, contents })
+    if (byHash.size >= MAX_REMEMBERED) byHash.clear()
+    byHash.set(hash, contents)
     return contents
   }
 }
