@@ -15,7 +15,9 @@ export function message<Id extends TextId>(
   id: Id,
   ...[values]: keyof Messages[Id] extends never ? [] : [Messages[Id]]
 ): Message {
-  return { id, values: values ?? {} }
+  // Typed as they are kept: a union of what every text needs is more than the compiler works out.
+  const given: TextLike['values'] | undefined = values
+  return { id, values: given ?? {} }
 }
 
 /** A catalogue's messages by id, and those that were said: the text itself where it is said as it stands. */
