@@ -50,30 +50,6 @@ describe('before a byte is sent', () => {
     expect(found(amended)).not.toContain('problem: number-used')
   })
 
-  it('of an author who numbers alike for each loader the same number is no clash', async () => {
-    for (const loader of ['fabric', 'forge', 'neoforge']) ground.earlier('4.1.0', [loader])
-    const publication = await ground.prepare(ground.build(), CHANGELOG)
-    expect(publication.versions.map(({ number }) => number)).toEqual(['4.2.0', '4.2.0', '4.2.0'])
-    expect(found(publication)).toEqual([])
-  })
-
-  it('two that would have one number are told apart by the loader', async () => {
-    ground.earlier('4.1.0', ['fabric'])
-    const publication = await ground.prepare(ground.build(), CHANGELOG)
-    const check = publication.checks.find(({ kind, level }) => kind === 'number-used' && level === 'problem')
-    expect(check?.message).toBe('3 versions have the number 4.2.0. Versions for different loaders may share one.')
-    expect(check?.version).toBeNull()
-    expect(check?.fixes.map(({ message }) => message)).toEqual([
-      'Number them 4.2.0+fabric, 4.2.0+forge, 4.2.0+neoforge',
-      'Keep 4.2.0 for all 3',
-    ])
-    const kept = await ground.core.publishing.amend(publication.id, firstFix({ fixes: check?.fixes.slice(1) ?? [] }))
-    expect(found(kept)).toEqual([])
-    const amended = await ground.core.publishing.amend(publication.id, firstFix(check))
-    expect(amended.versions.map(({ number }) => number)).toEqual(['4.2.0+fabric', '4.2.0+forge', '4.2.0+neoforge'])
-    expect(amended.checks.filter(({ level }) => level === 'problem')).toEqual([])
-  })
-
   it.each<[string, JarTraits, string, RegExp]>([
     ['a template that the build left', { version: '${version}' }, 'problem: unfilled-template', /left \$\{version\}/],
     [

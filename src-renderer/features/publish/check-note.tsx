@@ -13,13 +13,8 @@ interface CheckNoteProps {
   readonly onEdit?: () => void
 }
 
-/** Nothing is wrong: any of several answers will do, and one has to be given. */
-export function isOpenQuestion({ level, fixes }: CheckView): boolean {
-  return level === 'problem' && fixes.length > 1
-}
-
-export function isBroken(check: CheckView): boolean {
-  return check.level === 'problem' && !isOpenQuestion(check)
+export function isBroken({ level, isQuestion }: CheckView): boolean {
+  return level === 'problem' && !isQuestion
 }
 
 /** Something that was found, under what it is about, with what mends it: the safest first. */
@@ -36,7 +31,7 @@ export function CheckNote({ project, check, onEdit }: CheckNoteProps): ReactNode
     >
       <Icon size={16} aria-hidden />
       <p dir="auto">{message}</p>
-      {fixes.length > 1 ? (
+      {fixes.length > 1 && !isBroken(check) ? (
         <ChoiceCards
           label={formatMessage('publish-answers')}
           cards={fixes.map((label) => ({ id: label, label, cost: null }))}
@@ -46,11 +41,11 @@ export function CheckNote({ project, check, onEdit }: CheckNoteProps): ReactNode
       ) : (
         <div className="publish-check-fixes">
           {fixes.map((label, fix) => (
-            <Button key={label} size="small" onPress={() => mend(fix)}>
+            <Button key={label} size="small" look={fix === 0 ? 'plain' : 'quiet'} onPress={() => mend(fix)}>
               {label}
             </Button>
           ))}
-          {onEdit !== undefined && (
+          {onEdit !== undefined && fixes.length < 2 && (
             <Button size="small" look={fixes.length === 0 ? 'plain' : 'quiet'} onPress={onEdit}>
               {formatMessage('publish-change')}
             </Button>

@@ -8,7 +8,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { ChangelogEditor } from './changelog-editor.tsx'
-import { isBroken, isOpenQuestion } from './check-note.tsx'
+import { isBroken } from './check-note.tsx'
 import { DropFiles } from './drop-files.tsx'
 import { ProjectChoice, useOwnProjects } from './project-choice.tsx'
 import { PublishRail } from './publish-rail.tsx'
@@ -99,7 +99,7 @@ function Title({ children }: { readonly children: string }): ReactNode {
 function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'prepared' }> }): ReactNode {
   const { versions, checks, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
-  const decisions = checks.filter(isOpenQuestion).length
+  const decisions = checks.filter(({ isQuestion }) => isQuestion).length
   const problems = checks.filter(isBroken).length
   return (
     <p className="publish-facts counted">

@@ -5,7 +5,7 @@ import type { Check, LabelledFix } from '../../../model/authoring/publishing/pub
 import type { VersionDraft } from '../../../model/authoring/publishing/version-draft.ts'
 import type { EarlierVersion, PublishFacts } from './facts.ts'
 import { ownNumber } from './draft-versions.ts'
-import { labelled, problem } from './finding.ts'
+import { labelled, problem, question } from './finding.ts'
 import { fillPattern, permittedNumber } from './numbering.ts'
 
 export function checkNumbers(versions: readonly VersionDraft[], facts: PublishFacts): readonly Check[] {
@@ -71,24 +71,31 @@ function usedBy(
   return problem('number-used', text, { version: version.key, fixes: [fix] })
 }
 
+const BY_LOADER = '{version}+{loader}'
+const BY_LOADER_AND_GAME = '{version}+{loader}-{game}'
+
 /** For the same loader and game version: nobody could tell them apart. */
 function usedTwice(twins: readonly [VersionDraft, VersionDraft], facts: PublishFacts): Check {
   const { key, number } = twins[1]
   const text = message('check-number-twice', { number })
-  return problem('number-used', text, { version: key, fixes: [numberApart('{version}+{loader}-{game}', twins, facts)] })
+  return problem('number-used', text, { version: key, fixes: [numberApart(BY_LOADER_AND_GAME, twins, facts)] })
 }
 
-/** For different loaders it is a question, of all of them: the service takes one number for each, or one for all. */
+/** For different loaders or game versions it is a question, of all of them: the service takes one number for each, or one for all. */
 function numberedAlike(alike: readonly VersionDraft[], facts: PublishFacts): Check {
   const values = { number: alike[0]?.number ?? '', count: alike.length }
-  const text = message('check-numbers-alike', values)
+  const named = alike.flatMap(({ loaders }) => loaders)
+  const distinct = new Set(named).size
+  const apart = distinct === named.length ? 'loader' : distinct === 1 ? 'game' : 'both'
+  const text = message('check-numbers-alike', { ...values, apart })
   const keep = labelled(message('fix-same-number', values), {
     kind: 'accept',
     check: 'number-used',
     version: null,
-    file: null,
+    file: values.number,
   })
-  return problem('number-used', text, { fixes: [numberApart('{version}+{loader}', alike, facts), keep] })
+  const pattern = apart === 'loader' ? BY_LOADER : BY_LOADER_AND_GAME
+  return question('number-used', text, { file: values.number, fixes: [numberApart(pattern, alike, facts), keep] })
 }
 
 function numberApart(numberPattern: string, alike: readonly VersionDraft[], facts: PublishFacts): LabelledFix {

@@ -45,7 +45,15 @@ export function checkPublication(
   return [
     ...joined.toSorted((one, other) => RANK[one.level] - RANK[other.level]),
     ...silent.map((kind): Check => {
-      return { kind, level: 'fine', version: null, file: null, fixes: [], ...withMessage(CHECK_TITLES[kind]) }
+      return {
+        kind,
+        level: 'fine',
+        isQuestion: false,
+        version: null,
+        file: null,
+        fixes: [],
+        ...withMessage(CHECK_TITLES[kind]),
+      }
     }),
   ]
 }

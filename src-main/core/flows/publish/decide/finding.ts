@@ -12,6 +12,11 @@ export function problem(kind: CheckKind, text: Message, where: Where = {}): Chec
   return finding({ kind, level: 'problem', ...withMessage(text) }, where)
 }
 
+/** Any of its fixes will do, and nothing is sent before one is chosen. */
+export function question(kind: CheckKind, text: Message, where: Where = {}): Check {
+  return { ...problem(kind, text, where), isQuestion: true }
+}
+
 export function warning(kind: CheckKind, text: Message, where: Where = {}): Check {
   return finding({ kind, level: 'warning', ...withMessage(text) }, where)
 }
@@ -20,7 +25,7 @@ function finding(
   said: Pick<Check, 'kind' | 'level' | 'message' | 'text'>,
   { version = null, file = null, fixes = [] }: { version?: string | null; file?: string | null } & Pick<Where, 'fixes'>,
 ): Check {
-  return { ...said, version, file, fixes }
+  return { ...said, isQuestion: false, version, file, fixes }
 }
 
 export function labelled(text: Message, fix: PublishFix): LabelledFix {

@@ -37,9 +37,14 @@ export type CheckLevel = 'problem' | 'warning' | 'fine'
 export interface Check extends WithMessage {
   readonly kind: CheckKind
   readonly level: CheckLevel
+  /** Of a `problem`: nothing is wrong, any of its fixes will do, and one has to be chosen. */
+  readonly isQuestion: boolean
   /** `VersionDraft.key`; null: of all. */
   readonly version: string | null
-  /** `ReadFile.path`; of something needed its project's id, or its mod id where it has none. null: of no single one. */
+  /**
+   * `ReadFile.path`; of something needed its project's id, or its mod id where it has none; of a number that several share that number. null:
+   * of no single one.
+   */
   readonly file: string | null
   /** What mends it, the safest first. */
   readonly fixes: readonly LabelledFix[]

@@ -196,9 +196,10 @@ function showPublication(publication: Publication, { pictures, texts }: Pick<Sou
         }
       }),
     })),
-    checks: checks.map(({ kind, level, version, message: told, file, fixes }, place) => ({
+    checks: checks.map(({ kind, level, isQuestion, version, message: told, file, fixes }, place) => ({
       kind,
       level,
+      isQuestion,
       version,
       message: told,
       place,
