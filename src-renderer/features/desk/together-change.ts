@@ -12,6 +12,34 @@ export type Links = ReadonlyMap<string, string | null>
 /** What becomes of a category in all of them. One that is not in it stays. */
 export type TagDeeds = ReadonlyMap<string, 'add' | 'remove'>
 
+/** How many of several have something. `unknown`: that is not known of each. */
+export type Held = 'all' | 'none' | 'some' | 'unknown'
+
+/** What a press leads to: from what all have or none has there is one other way, else there are two. */
+export const NEXT_DEED: Readonly<Record<Held, Readonly<Record<Deed, Deed>>>> = {
+  all: { leave: 'remove', remove: 'leave', add: 'leave' },
+  none: { leave: 'add', add: 'leave', remove: 'leave' },
+  some: { leave: 'add', add: 'remove', remove: 'leave' },
+  unknown: { leave: 'add', add: 'remove', remove: 'leave' },
+}
+
+export type Deed = 'add' | 'remove' | 'leave'
+
+/** What each of them has; null: it is not known of each, since the service left one out. */
+export function fieldsOfAll<Fields>(
+  asked: readonly string[],
+  told: readonly { readonly id: string; readonly fields: Fields }[] | null,
+): readonly Fields[] | null {
+  const isWhole = told !== null && asked.every((id) => told.some((one) => one.id === id))
+  return isWhole ? told.map(({ fields }) => fields) : null
+}
+
+/** `count`: of those that have it; null: unknown. */
+export function heldBy(count: number | null, of: number): Held {
+  if (count === null) return 'unknown'
+  return count === 0 ? 'none' : count === of ? 'all' : 'some'
+}
+
 interface Typed {
   readonly tags: TagDeeds
   readonly links: Links

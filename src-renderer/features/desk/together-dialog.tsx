@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { changeOf, LINKS, nameField, sayChange, type Links, type TagDeeds } from './together-change.ts'
+import { changeOf, fieldsOfAll, LINKS, nameField, sayChange, type Links, type TagDeeds } from './together-change.ts'
 import { Donations, LinkFields } from './together-links.tsx'
 import { TogetherTags } from './together-tags.tsx'
 
@@ -27,8 +27,9 @@ export function TogetherDialog({ projects, onClose }: TogetherDialogProps): Reac
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
   const { run, error, isRunning } = useAction('project-edit.bulk')
   const ids = projects.map(({ id }) => id)
-  const { value: present, isAsking } = useQuestion('project-edit.fields', { projects: ids })
-  const fields = present?.map((one) => one.fields) ?? null
+  const present = useQuestion('project-edit.fields', { projects: ids })
+  const fields = fieldsOfAll(ids, present.value)
+  const isReading = present.isAsking && present.value === null
   const change = changeOf({ tags, links, donations })
   const isNothing = Object.keys(change).length === 0
   const save = async (): Promise<void> => {
@@ -59,9 +60,10 @@ export function TogetherDialog({ projects, onClose }: TogetherDialogProps): Reac
       onClose={onClose}
     >
       <RightFailure error={error} purpose={message('sign-in-purpose-edit')} again={() => void save()} />
+      <RightFailure error={present.error} purpose={message('sign-in-purpose-edit')} again={() => void present.ask()} />
       <p className="soft">{formatMessage('together-what', { count: titles.length, titles, first, last })}</p>
-      {isAsking && present === null && <Busy>{formatMessage('together-reading')}</Busy>}
-      <TogetherTags projects={projects} present={fields} deeds={tags} onChange={setTags} />
+      {isReading && <Busy>{formatMessage('together-reading')}</Busy>}
+      <TogetherTags projects={projects} present={fields} isAsking={isReading} deeds={tags} onChange={setTags} />
       <Fold title={formatMessage('together-links')}>
         <LinkFields
           fields={LINKS.map((id) => ({ id, label: nameField(id) }))}
