@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import type { DeskProject } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
-import { formatAmount, formatMoment } from '../../lib/words/format.ts'
+import { formatAmount, formatDayBriefly, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
+import { sayProjectState } from '../../lib/words/project-state.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { formatExact, formatShortDay, sayWaiting } from './desk-words.ts'
+import { formatExact, sayWaiting } from './desk-words.ts'
 import { useDesk } from './desk-store.ts'
 
 /** Where what can be done with a project leads. */
@@ -38,7 +39,6 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
   const openDaily = useDesk((state) => state.openDaily)
   const select = useDesk((state) => state.select)
   const isSelected = useDesk((state) => state.selected.has(id))
-  const state = formatMessage('desk-state', { status })
   const kind = nameProjectType(type)
   return (
     <li {...placed} className="desk-item" data-selected={isSelected || undefined}>
@@ -67,10 +67,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
         </div>
         <div className="desk-answered">
           <div className="desk-state">
-            <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>
-              {/* As most are it needs no words beside its own. */}
-              {status === 'approved' ? state : formatMessage('desk-state-with', { state, more: sayMeaning(project) })}
-            </span>
+            <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>{sayProjectState(project)}</span>
             {waiting.map((one) => (
               <WaitingLine key={one.kind} one={one} />
             ))}
@@ -143,17 +140,6 @@ function sayGained(gained: number): string {
   return formatMessage('desk-bars-of', { amount: formatExact(gained) })
 }
 
-/** What in review is said with since when. */
-function sayMeaning({ status, queued }: DeskProject): string {
-  const means = formatMessage('desk-state-means', { status })
-  return status !== 'processing' || queued === null
-    ? means
-    : formatMessage('desk-state-with', {
-        state: means,
-        more: formatMessage('desk-sent', { moment: formatShortDay(queued) }),
-      })
-}
-
 interface WaitingLineProps {
   readonly one: DeskProject['waiting'][number]
 }
@@ -164,7 +150,7 @@ function WaitingLine({ one }: WaitingLineProps): ReactNode {
   const facts = [
     ...('at' in one && one.at !== null ? [formatMoment(one.at)] : []),
     ...(one.kind === 'never-submitted' && one.since !== null
-      ? [formatMessage('desk-begun', { day: formatShortDay(one.since) })]
+      ? [formatMessage('desk-begun', { day: formatDayBriefly(one.since) })]
       : []),
   ]
   return (

@@ -1,5 +1,4 @@
 import type { DeskProject, DeskView } from '../../../src-preload/contract.ts'
-import { formatDay } from '../../lib/words/format.ts'
 import { nameRole } from '../../../resources/text/service-names.ts'
 import { formatMessage, spokenLocale } from '../../../resources/text/text.ts'
 
@@ -8,19 +7,11 @@ type Invitation = DeskView['invitations'][number]
 
 const EXACT = new Intl.NumberFormat(spokenLocale())
 const DAY_AND_MONTH = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const SHORT_DAY = new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'short' })
 const DAY_MS = 86_400_000
 
 /** `214,306` */
 export function formatExact(count: number): string {
   return EXACT.format(count)
-}
-
-/** `22 May`; of another year with it. */
-export function formatShortDay(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return iso
-  return at.getFullYear() === now.getFullYear() ? SHORT_DAY.format(at) : formatDay(iso)
 }
 
 /** `22 May`, of a day of UTC. */

@@ -5,6 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
+import { sayProjectState } from '../../lib/words/project-state.ts'
 import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Picture } from '../../ui/art/picture.tsx'
@@ -156,9 +157,10 @@ function Projects({ label, projects, onChoose }: ProjectsProps): ReactNode {
 }
 
 function OwnProject({
-  project: { id, title, type, hasIcon, status, newest, versions },
+  project,
   onChoose,
 }: Pick<ProjectChoiceProps, 'onChoose'> & { readonly project: DeskProject }): ReactNode {
+  const { id, title, type, hasIcon, newest, versions } = project
   return (
     <li>
       <button type="button" className="publish-project" onClick={() => onChoose(id)}>
@@ -167,14 +169,7 @@ function OwnProject({
           <strong dir="auto">{title}</strong>
           <span className="meta quiet">{nameProjectType(type)}</span>
         </span>
-        <span className="publish-project-text soft">
-          {status === 'approved'
-            ? formatMessage('desk-state', { status })
-            : formatMessage('desk-state-with', {
-                state: formatMessage('desk-state', { status }),
-                more: formatMessage('desk-state-means', { status }),
-              })}
-        </span>
+        <span className="publish-project-text soft">{sayProjectState(project)}</span>
         <span className="publish-project-text">
           {newest.length === 0 && (
             <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>

@@ -57,6 +57,7 @@ export function formatDay(iso: string): string {
 /** `10 Jul`; of another year with it. */
 export function formatDayBriefly(iso: string, now: Date = new Date()): string {
   const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
   return at.getFullYear() === now.getFullYear() ? DAY_OF_YEAR.format(at) : formatDay(iso)
 }
 
