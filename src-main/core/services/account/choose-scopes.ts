@@ -10,6 +10,7 @@ export const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_RE
 
 /** What a player does beyond reading; all the others are an author's. */
 const FOLLOWING_SCOPES: readonly UsedScope[] = [
+  'USER_READ_EMAIL',
   'USER_WRITE',
   'NOTIFICATION_WRITE',
   'REPORT_CREATE',

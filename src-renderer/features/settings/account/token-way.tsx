@@ -7,6 +7,7 @@ import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { isEnough } from './account-words.ts'
@@ -115,31 +116,50 @@ const PURPOSES: Readonly<Record<Purpose, Message>> = {
 }
 const LEVELS: readonly Purpose[] = ['reading', 'following', 'publishing']
 
-/** What the token has to allow for what it is made for, and for what is wanted, as the site calls it and in its order: nothing to tick here. */
+/**
+ * What the token has to allow, as the site calls it and in its order: nothing to tick here. Where something is wanted that is no more than it
+ * takes, and else what it is made for.
+ */
 function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
-  const wanted = uses.filter(({ scope, isNeeded }) => isNeeded || scopes.includes(scope))
-  const least = Math.max(...wanted.map(({ from }) => LEVELS.indexOf(from)))
-  const [purpose, setPurpose] = useState<Purpose>(LEVELS[least] ?? 'reading')
-  const chosen = LEVELS.indexOf(purpose)
+  const [purpose, setPurpose] = useState<Purpose>('reading')
+  if (scopes.length > 0) {
+    const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
+    return (
+      <>
+        <p>{formatMessage('settings-account-token-step-needs')}</p>
+        <Ticks uses={uses.filter(isWanted)} label={formatMessage('settings-account-token-ticks')} />
+        <Fold title={formatMessage('settings-account-token-more')}>
+          <Ticks uses={uses.filter((use) => !isWanted(use))} />
+        </Fold>
+      </>
+    )
+  }
   return (
     <>
       <p>{formatMessage('settings-account-token-step-tick')}</p>
       <ChoiceChips
         label={formatMessage('settings-account-token-for')}
         value={purpose}
-        chips={LEVELS.slice(least).map((id) => ({ id, label: format(PURPOSES[id]) }))}
+        chips={LEVELS.map((id) => ({ id, label: format(PURPOSES[id]) }))}
         onChange={setPurpose}
       />
-      <ul className="account-more account-ticks" aria-label={formatMessage('settings-account-token-ticks')}>
-        {uses
-          .filter(({ from }) => LEVELS.indexOf(from) <= chosen)
-          .map(({ scope, label, isFor }) => (
-            <li key={scope} title={scope}>
-              <strong>{label}</strong>
-              <span className="account-scope">{capitalise(isFor)}</span>
-            </li>
-          ))}
-      </ul>
+      <Ticks
+        uses={uses.filter(({ from }) => LEVELS.indexOf(from) <= LEVELS.indexOf(purpose))}
+        label={formatMessage('settings-account-token-ticks')}
+      />
     </>
+  )
+}
+
+function Ticks({ uses, label }: { readonly uses: ScopeUses; readonly label?: string }): ReactNode {
+  return (
+    <ul className="account-more account-ticks" aria-label={label}>
+      {uses.map(({ scope, label: name, isFor }) => (
+        <li key={scope} title={scope}>
+          <strong>{name}</strong>
+          <span className="account-scope">{capitalise(isFor)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,6 +10,11 @@ const VERDICTS: Readonly<Record<AreaVerdict, { readonly icon: LucideIcon; readon
   'not-tried': { icon: CircleHelp, words: message('settings-account-may-not-tried') },
 }
 
+const UNSEEN = [
+  { verdict: 'no', words: 'settings-account-area-hidden' },
+  { verdict: 'partly', words: 'settings-account-area-partial' },
+] as const
+
 export interface AreaTableProps {
   readonly labelledBy: string
   readonly areas: TokenReport['areas']
@@ -26,9 +31,11 @@ export function AreaTable({ labelledBy, areas }: AreaTableProps): ReactNode {
   return (
     <>
       {lacking.length > 0 && isChangeKnown && <Table labelledBy={labelledBy} areas={lacking} />}
-      {lacking.length > 0 && !isChangeKnown && (
-        <p>{formatMessage('settings-account-area-hidden', { areas: lacking.map(({ label }) => label) })}</p>
-      )}
+      {!isChangeKnown &&
+        UNSEEN.map(({ verdict, words }) => {
+          const unseen = areas.filter(({ see }) => see === verdict).map(({ label }) => label)
+          return unseen.length > 0 && <p key={verdict}>{formatMessage(words, { areas: unseen })}</p>
+        })}
       {!isTried && <p className="soft">{formatMessage('settings-account-area-rest')}</p>}
     </>
   )
