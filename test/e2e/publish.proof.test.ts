@@ -32,6 +32,21 @@ test('while a problem is open the button leads to it, and its first choice mends
   expect(published()).toHaveLength(before)
 })
 
+test('what is wrong is marked so where it has two ways out, and the safe one stands out', async () => {
+  const other = modEntries(['fabric'], { id: 'torches', name: 'Torches', games: '>=1.21.8 <=1.21.11' })
+  await openPublishing()
+  await drop(write('third/torches-4.2.0.jar', archive(other)))
+  await main().getByRole('button', { name: '1 problem left' }).waitFor()
+  const wrong = main().locator('.publish-check-problem')
+  const found = await auditThemes(world)
+  const safe = await wrong.locator('.button-plain').allInnerTexts()
+  const ways = await wrong.getByRole('button').allInnerTexts()
+  expect([safe, ways]).toEqual([['Leave it out'], ['Leave it out', 'Publish it as it is']])
+  expect(await main().getByText('1 problem', { exact: true }).count()).toBe(1)
+  expect(found).toEqual([])
+  await button('Cancel').click()
+})
+
 test('everything can be done by the keyboard: typed, edited, published', async () => {
   const { page } = world
   await findPlace(page, 'Publish')

@@ -38,6 +38,8 @@ test('a token is pasted before it is asked where it is stored, one button signs 
   await leaveForToken()
   const places = dialog().getByText('Where should it be stored?')
   const [before, first] = [await places.count(), await primary()]
+  const ticks = await dialog().getByRole('list', { name: 'To tick there' }).locator('strong').allInnerTexts()
+  const purposes = await dialog().getByRole('radio', { name: 'All of it and publishing' }).count()
   await paste(world.addToken('ada', ['USER_READ', 'NOTIFICATION_READ']))
   await places.waitFor()
   expect(await auditThemes(world)).toEqual([])
@@ -46,6 +48,8 @@ test('a token is pasted before it is asked where it is stored, one button signs 
   await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
   await expect.poll(() => world.page.getByRole('heading', { level: 1 }).innerText()).toBe('Inbox')
   expect([before, first]).toEqual([0, ['Sign in']])
+  // What is wanted says what it takes: for what else a token may be is not asked.
+  expect([ticks, purposes]).toEqual([['Read user data', 'Read notifications'], 0])
 })
 
 test('a token that was pasted is used by Enter as well', async () => {
