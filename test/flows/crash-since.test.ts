@@ -42,16 +42,33 @@ afterEach(() => playground.close())
 const LISTED = ['[20:31:18] [main/INFO]: Loading 2 mods:', '\t- grand_wagons 1.3.3', '\t- lanterns 4.2.0']
 
 function leave(...before: readonly string[]): void {
-  const lines = [
+  leaveLines([
     ...before,
     '[20:31:19] [main/ERROR]: Minecraft has crashed!',
     "java.lang.RuntimeException: Could not execute entrypoint stage 'main' due to errors, provided by 'grand_wagons' at 'lamp.Main'!",
     '\tat net.fabricmc.loader.impl.launch.knot.Knot.init(Knot.java:147)',
-  ]
+  ])
+}
+
+function leaveIncompatible(...said: readonly string[]): void {
+  leaveLines(['[20:31:19] [main/ERROR]: Incompatible mods found!', ...said.map((one) => `\t - Mod ${one}!`)])
+}
+
+function leaveLines(lines: readonly string[]): void {
   const log = join(instance.gamePath, 'logs/latest.log')
   mkdirSync(join(log, '..'), { recursive: true })
   writeFileSync(log, `${lines.join('\n')}\n`)
   utimesSync(log, minute(5), minute(5))
+}
+
+async function install(id: string): Promise<void> {
+  playground.addMod(id, { '1.0.0': { files: [{ filename: `${id}.jar`, bytes: jar(id, '1.0.0', id) }] } })
+  const wish = { kind: 'install', project: id, version: null, channel: null, freshness: 'normal' } as const
+  await carryOut(playground.core, { ...wish, instance: instance.id })
+}
+
+async function disable(path: string): Promise<void> {
+  await carryOut(playground.core, { kind: 'disable', instance: instance.id, targets: [path], withDependents: true })
 }
 
 async function read() {
@@ -157,6 +174,41 @@ it('does not ask again for what was missing and has been installed since', async
   })
   expect((await read()).since).toMatchObject([{ kind: 'added', message: 'Oil has been installed since.' }])
   expect((await told()).labels.filter((label) => /oil|fix/i.test(label))).toEqual([])
+  expect((await told()).labels[0]).toBe(PLAY)
+})
+
+const NEEDS = "'Lanterns' (lanterns) 4.2.0 requires any version of"
+
+it('asks for the second that was missing where only the first has been installed since', async () => {
+  leaveIncompatible(`${NEEDS} oil, which is missing`, `${NEEDS} wick, which is missing`)
+  await install('oil')
+  const { labels } = await told()
+  expect(labels).toContain('Install wick (any version)')
+  expect(labels.filter((label) => label === PLAY || label.includes('oil'))).toEqual([])
+  await install('wick')
+  expect((await told()).labels[0]).toBe(PLAY)
+})
+
+it('asks again for what was needed and has been disabled since: that helps nothing', async () => {
+  await install('oil')
+  leaveIncompatible(`${NEEDS} oil, which is missing`)
+  const log = join(instance.gamePath, 'logs/latest.log')
+  utimesSync(log, new Date(), new Date())
+  await disable('mods/oil.jar')
+  expect((await read()).since).toMatchObject([{ kind: 'disabled' }])
+  const { labels } = await told()
+  expect(labels).toContain('Install oil (any version)')
+  expect(labels).not.toContain(PLAY)
+})
+
+it('leaves the advice on suspects that are as they were where another was changed since', async () => {
+  const wrong = "requires version 1.20.1 of 'Minecraft' (minecraft), but only the wrong version is present: 1.21.11"
+  leaveIncompatible(`'Grand Wagons' (grand_wagons) 1.3.3 ${wrong}`, `'Lanterns' (lanterns) 4.2.0 ${wrong}`)
+  await disable('mods/wagons-1.3.3.jar')
+  const { labels } = await told()
+  expect(labels).toContain('Install another version of Lanterns')
+  expect(labels).not.toContain(PLAY)
+  await disable('mods/lanterns.jar')
   expect((await told()).labels[0]).toBe(PLAY)
 })
 

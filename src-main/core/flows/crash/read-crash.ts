@@ -24,6 +24,7 @@ import { equallyLikely, rankSuspects, worthTelling, type Accused } from './decid
 import type { InstanceMods } from './instance-mods.ts'
 import type { Then } from './mods-then.ts'
 import { createMasking, type Masking } from './mask-log.ts'
+import { isChanged } from './is-changed.ts'
 import { maskCause, namedIn, withNames } from './name-cause.ts'
 import type { LogSource } from './open-log.ts'
 import { readLog, type Log } from './read-log.ts'
@@ -172,19 +173,21 @@ async function explain(
   if (!isSaid && !isEachNamed && equallyLikely(ranked) > MAX_SUSPECTS) return unknown('many-suspects', [])
   // An error alone says nothing as long as nobody can be named for it.
   if (cause.kind === 'threw' && suspects.length === 0) return unknown('nothing-recognised', changes.suspects())
+  const also = found.also.map((one) => tell(one, []))
   const needed = [found.cause, ...found.also].flatMap((one) => ('needs' in one ? (one.needs.id ?? []) : []))
   const came = needed.flatMap((id) => mods?.byId(id)?.since ?? [])
   const since = [...new Set([...suspects.flatMap((one) => one.since ?? []), ...came])]
+  const left = mods === null ? cause : [cause, ...also].find((one) => !isChanged(one, suspects, mods))
   return {
     kind: 'known',
     cause,
     ...withMessage(sayCause(cause)),
-    also: found.also.map((one) => tell(one, [])).map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
+    also: also.map((one) => ({ cause: one, ...withMessage(sayCause(one)) })),
     isCertain: found.isCertain,
     since,
     evidence,
     suspects,
-    remedies: remediesFor(cause, suspects, known, since.length > 0),
+    remedies: remediesFor(left ?? cause, suspects, known, left === undefined),
   }
 }
 

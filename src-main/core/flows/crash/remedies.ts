@@ -25,7 +25,7 @@ export interface KnownInstance {
 /** More than can be weighed. */
 const MAX_REMEDIES = 7
 
-/** `isDone`: something of what it is about was changed since. */
+/** `isDone`: what was changed since may have mended it, and all that came with it. */
 export function remediesFor(
   cause: CrashCause | null,
   suspects: readonly Suspect[],
@@ -268,10 +268,14 @@ function adviceFor(cause: CrashCause, suspects: readonly Suspect[]): readonly Cr
     case 'mod-failed':
       return cause.mod.id === null && cause.mod.name === null
         ? []
-        : [{ kind: 'ask-author', mod: nameOf(cause.mod), path: suspects[0]?.path ?? null }]
+        : [{ kind: 'ask-author', mod: nameOf(cause.mod), path: pathOf(cause.mod, suspects) }]
     default:
       return []
   }
+}
+
+function pathOf({ id }: NamedMod, suspects: readonly Suspect[]): string | null {
+  return (suspects.find((one) => one.id !== null && one.id === id) ?? suspects[0])?.path ?? null
 }
 
 function nameOf({ name, id }: NamedMod): string {
