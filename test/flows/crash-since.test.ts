@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Suspect } from '../../src-main/core/model/crash/crash.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { crashDocument } from '../cli/crash-documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
-import { json, writeZip } from '../core/archives/zip-writer.ts'
+import { json, text, writeZip } from '../core/archives/zip-writer.ts'
 import { carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -210,6 +210,44 @@ it('leaves the advice on suspects that are as they were where another was change
   expect(labels).not.toContain(PLAY)
   await disable('mods/lanterns.jar')
   expect((await told()).labels[0]).toBe(PLAY)
+})
+
+it('takes what was put in by hand for new where the log lists what it loaded, and accuses it of nothing', async () => {
+  const oil = writeZip([
+    json('fabric.mod.json', { schemaVersion: 1, id: 'oil', version: '1.0.0', name: 'Oil' }),
+    text('slick/oil/Pump.class', 'a class'),
+  ])
+  const crashed = [
+    '[20:31:19] [main/ERROR]: Minecraft has crashed!',
+    'java.lang.IllegalStateException: no oil',
+    '\tat slick.oil.Pump.run(Pump.java:7)',
+  ]
+  writeFileSync(join(instance.gamePath, 'mods/oil.jar'), oil)
+  leaveLines(crashed)
+  expect(await told()).toMatchObject({ path: 'mods/oil.jar', since: 'The file of Oil has been changed since.' })
+  leaveLines([...LISTED, ...crashed])
+  expect(await playground.core.crash.read({ log: { kind: 'newest' }, instance: instance.id })).toMatchObject({
+    suspects: [],
+  })
+})
+
+it('says what a mod is now that another program disabled or replaced after Modwell had updated it', async () => {
+  await carryOut(playground.core, updateAll())
+  const mods = join(instance.gamePath, 'mods')
+  const aside = join(mods, 'wagons-3.0.0.jar.disabled')
+  renameSync(join(mods, 'wagons-3.0.0.jar'), aside)
+  expect(await told()).toMatchObject({
+    path: 'mods/wagons-3.0.0.jar.disabled',
+    since: 'Grand Wagons has been disabled since.',
+  })
+  rmSync(aside)
+  writeFileSync(join(mods, 'wagons-4.0.0.jar'), jar('grand_wagons', '4.0.0', 'Grand Wagons'))
+  const replaced = await told()
+  expect(replaced).toMatchObject({
+    path: 'mods/wagons-4.0.0.jar',
+    since: 'Grand Wagons was 1.3.3 then, and is 4.0.0 now.',
+  })
+  expect(replaced.labels).toContain('Disable Grand Wagons')
 })
 
 it('says the same at the command line', async () => {

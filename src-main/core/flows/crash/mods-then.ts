@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { HistoryEntry, RecordedStep } from '../../model/changes/change-set.ts'
 import type { SuspectSince } from '../../model/crash/crash.ts'
 import type { EmbeddedMod, FileContents, InstalledFile } from '../../model/files/installed-file.ts'
-import { isDisabledName } from '../../model/paths/disabled-name.ts'
+import { bareName, isDisabledName, switchedNames } from '../../model/paths/disabled-name.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -47,9 +47,14 @@ export async function findModsThen(now: ModsNow, then: Then, kept: Kept): Promis
   const mods = now.files.filter(({ type }) => type === 'mod')
   const steps = now.stepsSince(then.at).filter(({ path }) => isMod(path))
   const written = new Set(steps.flatMap(({ to }) => to?.path ?? []))
-  const stayed = mods.filter(({ path }) => !written.has(path))
-  const gone = await Promise.all(steps.map((step) => goneBy(step, { now, mods, past: then, kept })))
-  const before = [...gone.flat(), ...byHand(stayed, now, then)]
+  const others = mods.filter(({ path }) => !written.has(path))
+  const isLater = laterThan(then.at, others)
+  const gone = (
+    await Promise.all(steps.map((step) => goneBy(step, { now, mods, later: others.filter(isLater), past: then, kept })))
+  ).flat()
+  const told = new Set(gone.flatMap(({ path }) => path ?? []))
+  const stayed = others.filter(({ path }) => !told.has(path))
+  const before = [...gone, ...byHand(stayed, now, { ...then, isLater })]
   return [...before, ...steps.flatMap((step) => cameBy(step, mods, now))]
 }
 
@@ -59,20 +64,24 @@ export function declaredIn(contents: FileContents): EmbeddedMod | undefined {
 }
 
 function isMod(path: string): boolean {
-  return path.startsWith('mods/') || isDisabledName(path)
+  return bareName(path).startsWith('mods/')
 }
 
 interface Gone {
   readonly now: ModsNow
   readonly mods: readonly InstalledFile[]
+  /** Those that were put there since by hand. */
+  readonly later: readonly InstalledFile[]
   readonly past: Then
   readonly kept: Kept
 }
 
 /** What a step put something else in the place of, disabled or removed. */
-async function goneBy({ title, from, to }: RecordedStep, { now, mods, past, kept }: Gone): Promise<readonly ModThen[]> {
+async function goneBy(
+  { title, from, to }: RecordedStep,
+  { now, mods, later, past, kept }: Gone,
+): Promise<readonly ModThen[]> {
   if (from === null || isDisabledName(from.path)) return []
-  const there = mods.find(({ path }) => path === to?.path) ?? null
   const same = mods.find(({ sha1 }) => sha1 === from.sha1)
   const bytes =
     same === undefined
@@ -80,6 +89,12 @@ async function goneBy({ title, from, to }: RecordedStep, { now, mods, past, kept
       : { place: join(now.gamePath, same.path), contents: same.contents }
   if (bytes === null) return []
   const own = declaredIn(bytes.contents)
+  const names = to === null ? [] : [to.path, ...switchedNames(to.path)]
+  // What it left may have been switched, or replaced, by another program then.
+  const there =
+    names.flatMap((name) => mods.find(({ path }) => path === name) ?? [])[0] ??
+    later.find(({ contents }) => own !== undefined && declaredIn(contents)?.id === own.id) ??
+    null
   const version = versionThen(own, past) ?? from.version
   const said = { title: own?.name ?? title, from: version, to: null }
   const since =
@@ -116,11 +131,23 @@ function versionThen(own: EmbeddedMod | undefined, { listed }: Then): string | n
 /** A clock of a disk may be this coarse. */
 const COARSE_MS = 2000
 
+/** Whether a file was written after a time. In a folder that was copied as a whole all are later, which tells nothing: none is then. */
+function laterThan(at: string, files: readonly InstalledFile[]): (file: InstalledFile) => boolean {
+  const isLater = ({ stamp }: InstalledFile) => Number(stamp.mtimeNs) / 1e6 > Date.parse(at) + COARSE_MS
+  return files.every(isLater) ? () => false : isLater
+}
+
+interface Listing extends Then {
+  readonly isLater: (file: InstalledFile) => boolean
+}
+
 /** What no step speaks of: the log says its version, or its file was not written since. */
-function byHand(stayed: readonly InstalledFile[], { gamePath }: ModsNow, then: Then): readonly ModThen[] {
-  const isLater = ({ stamp }: InstalledFile) => Number(stamp.mtimeNs) / 1e6 > Date.parse(then.at) + COARSE_MS
-  // In a folder that was copied as a whole all are later, which tells nothing.
-  const doTimesTell = stayed.some((file) => !isLater(file))
+function byHand(stayed: readonly InstalledFile[], { gamePath }: ModsNow, then: Listing): readonly ModThen[] {
+  const { isLater } = then
+  const isListed = ({ contents }: InstalledFile) => idsIn(contents).some((id) => then.listed.has(id))
+  const older = stayed.filter((file) => file.enabled && idsIn(file.contents).length > 0 && !isLater(file))
+  // A list that lacks most of what was there is a part of one.
+  const isFull = older.filter(isListed).length * 2 > older.length
   const loaded = new Set(stayed.flatMap((file) => (file.enabled ? (declaredIn(file.contents)?.id ?? []) : [])))
   return stayed.flatMap((file): readonly ModThen[] => {
     const own = declaredIn(file.contents)
@@ -134,11 +161,17 @@ function byHand(stayed: readonly InstalledFile[], { gamePath }: ModsNow, then: T
       return [{ ...base, version: from, since: toldOf({ kind: 'disabled', title, from, to: null }) }]
     }
     const from = said?.version ?? null
-    if (!doTimesTell || !isLater(file) || (from !== null && from === is))
-      return [{ ...base, version: from ?? is, since: null }]
-    const kind = from === null ? 'changed' : 'replaced'
-    return [{ ...base, version: from, since: toldOf({ kind, title, from, to: is }) }]
+    if (!isLater(file) || (from !== null && from === is)) return [{ ...base, version: from ?? is, since: null }]
+    const isNew = isFull && idsIn(file.contents).length > 0 && !isListed(file)
+    const kind = isNew ? 'added' : from === null ? 'changed' : 'replaced'
+    return [{ ...base, version: isNew ? is : from, since: toldOf({ kind, title, from, to: is }) }]
   })
+}
+
+/** In small letters: whatever any loader calls what is in it. */
+function idsIn(contents: FileContents): readonly string[] {
+  if (contents.kind !== 'archive') return []
+  return contents.metadata.declarations.flatMap(({ mods }) => mods.map(({ id }) => id.toLowerCase()))
 }
 
 /** What a step brought or enabled. */
