@@ -39,3 +39,13 @@ it('during a search only what the step has enabled can, and nothing that is disa
   expect(more).toEqual([])
   expect([left?.title, ...(left?.remedies ?? []).map(({ label }) => label)]).toEqual(['birch', 'Update'])
 })
+
+it('during a search two that do not go together stop the game only where the step has enabled both', () => {
+  const found = (['incompatible', 'duplicate', 'wrong-version'] as const).map((kind) =>
+    problem(kind, { kind, others: ['mods/birch.jar'] }),
+  )
+  const told = (...disabled: readonly string[]) =>
+    knownProblems(found, { state: 'running', disabled: disabled.map(off) }).map(({ kind }) => kind)
+  expect(told('cedar')).toEqual(['incompatible', 'duplicate', 'wrong-version'])
+  expect(told('birch')).toEqual(['wrong-version'])
+})
