@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { EVERY_LAUNCHER, survivalWith } from '../fixtures/launchers/every-launcher.ts'
+import { writeFtb } from '../fixtures/launchers/ftb.ts'
 import { readContents } from './ground/tree.ts'
 import { setUpGround, temporary, core, instances, source, WISH } from './duplicate-ground.ts'
 
@@ -57,6 +59,29 @@ test('a copy was never played: its launcher says so, and no log of the other com
   expect(await core.crash.logs(copy.id)).toEqual([])
   expect(readFileSync(join(copy.path, 'instance.cfg'), 'utf8')).toContain('InstanceType=')
   expect(await core.crash.logs(id)).toHaveLength(3)
+})
+
+const DESCRIBED = EVERY_LAUNCHER.filter(({ use, launcher }) => {
+  return use.lastPlayed !== null && !['vanilla', 'prism', 'multimc', 'modrinth-app'].includes(launcher)
+})
+
+test.each(DESCRIBED)('a copy of an instance of $title was never played either', async ({ write }) => {
+  const path = await write(join(temporary.path, 'another'), survivalWith({ 'mods/alpha.jar': 'alpha' }))
+  const { id, launcher } = await core.instances.adopt(path, {})
+  const { instance: copy } = await core.instances.duplicate(id, WISH)
+  expect(copy.launcher).toBe(launcher)
+  expect(await core.instances.use(copy.id)).toMatchObject({ lastPlayed: null })
+  expect((await core.instances.use(copy.id)).secondsPlayed ?? 0).toBe(0)
+})
+
+test('a description that is no UTF-8 is copied byte for byte', async () => {
+  const path = await writeFtb(join(temporary.path, 'another'), survivalWith({ 'mods/alpha.jar': 'alpha' }))
+  const file = join(path, 'instance.json')
+  const bytes = Buffer.from(readFileSync(file, 'utf8').replaceAll('Survival', 'Caf\u00e9'), 'latin1')
+  writeFileSync(file, bytes)
+  const { id } = await core.instances.adopt(path, { loader: 'fabric', gameVersion: '1.21.1' })
+  const { instance: copy } = await core.instances.duplicate(id, WISH)
+  expect(readFileSync(join(copy.path, 'instance.json'))).toEqual(bytes)
 })
 
 test('where a copy would be and how large it is, with worlds and without, is known before', async () => {

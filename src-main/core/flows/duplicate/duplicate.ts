@@ -3,9 +3,11 @@ import { symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { adopt, type AdoptServices } from '../library/adopt.ts'
 import { checkName } from '../library/described/name-and-note.ts'
-import { NAMED_JSON, nameInJson } from '../../pipeline/discover/launchers/described/name-in-json.ts'
+import { DESCRIPTION_FILES, unplayedJson } from '../../pipeline/discover/launchers/described/described.ts'
+import { editJson } from '../../pipeline/discover/launchers/described/edit-json.ts'
+import { NAMED_JSON, namedJson } from '../../pipeline/discover/launchers/described/named-json.ts'
 import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.ts'
-import { unplayedInConfig, unplayedInJson } from '../../pipeline/discover/launchers/unplayed.ts'
+import { unplayedConfig } from '../../pipeline/discover/launchers/unplayed-config.ts'
 import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -217,21 +219,30 @@ async function copyEntries(
   }
 }
 
-/** Its launcher shows it under the new name, and as never played. */
-async function writeName(copy: string, name: string, { launcher }: Instance, disk: Disk): Promise<void> {
-  const isPrisms = launcher === 'prism' || launcher === 'multimc'
-  const file = join(copy, isPrisms ? 'instance.cfg' : NAMED_JSON)
-  const bytes = (await disk.read(file)) ?? new Uint8Array()
-  const named = isPrisms ? unplayedInConfig(nameInConfig(bytes, name)) : renamedJson(bytes, launcher, name)
-  if (named === null) return
-  await disk.write(file, named)
-  await disk.sync(file)
-}
-
-/** null: it stays as it is. */
-function renamedJson(bytes: Uint8Array, launcher: Instance['launcher'], name: string): string | null {
-  const named = nameInJson(bytes, launcher, name)
-  return unplayedInJson(named ?? new TextDecoder().decode(bytes), launcher) ?? named
+/** What its launcher keeps in it has the new name, and says that it was never played: a description, whichever launcher's, in the game folder too. */
+async function writeName(copy: string, name: string, instance: Instance, disk: Disk): Promise<void> {
+  const { launcher, path, gamePath } = instance
+  const write = async (file: string, edit: (bytes: Uint8Array) => Uint8Array | string | null) => {
+    const edited = edit((await disk.read(file)) ?? new Uint8Array())
+    if (edited === null) return
+    await disk.write(file, edited)
+    await disk.sync(file)
+  }
+  if (launcher === 'prism' || launcher === 'multimc') {
+    await write(join(copy, 'instance.cfg'), (bytes) => unplayedConfig(nameInConfig(bytes, name)))
+    return
+  }
+  for (const folder of new Set([copy, join(copy, relative(path, gamePath))])) {
+    for (const file of DESCRIPTION_FILES) {
+      const isNamed = folder === copy && file === NAMED_JSON
+      const edit = (json: unknown) => {
+        const unplayed = unplayedJson(json, file)
+        return isNamed ? namedJson(unplayed, launcher, name) : unplayed
+      }
+      const place = join(folder, file)
+      if ((await disk.look(place))?.kind === 'file') await write(place, (bytes) => editJson(bytes, edit))
+    }
+  }
 }
 
 /** What there would be. */

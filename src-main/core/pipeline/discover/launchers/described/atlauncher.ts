@@ -12,6 +12,10 @@ export const atLauncher: DescriptionFormat = {
   limit: 32 * 1024 * 1024,
   read,
   use: (json) => useOf({ lastPlayed: at(json, 'launcher', 'lastPlayed') ?? at(json, 'lastPlayed') }),
+  played: [
+    { keys: ['launcher', 'lastPlayed'], never: 0 },
+    { keys: ['lastPlayed'], never: 0 },
+  ],
 }
 
 function read(json: unknown): Trace {

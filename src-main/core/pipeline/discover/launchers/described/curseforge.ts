@@ -3,13 +3,17 @@ import type { Trace } from '../../reading/trace.ts'
 import { useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'
 
-/** CurseForge's file lists every file of every mod (fact D1). */
+/** CurseForge's file lists every file of every mod (facts D1, D56). */
 export const curseForge: DescriptionFormat = {
   launcher: 'curseforge',
   file: 'minecraftinstance.json',
   limit: 64 * 1024 * 1024,
   read,
   use: (json) => useOf({ lastPlayed: at(json, 'lastPlayed') }),
+  played: [
+    { keys: ['lastPlayed'], never: '0001-01-01T00:00:00Z' },
+    { keys: ['playedCount'], never: 0 },
+  ],
   icon: (json) => asText(at(json, 'profileImagePath')),
 }
 

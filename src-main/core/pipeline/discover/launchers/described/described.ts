@@ -3,13 +3,14 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { InstanceUse, Launcher } from '../../../../model/instances/instance.ts'
 import { failureCode } from '../../reading/on-disk.ts'
-import { readJsonIfAny } from '../../reading/read-json.ts'
+import { at, readJsonIfAny } from '../../reading/read-json.ts'
 import type { Trace } from '../../reading/trace.ts'
 import { atLauncher } from './atlauncher.ts'
 import { curseForge } from './curseforge.ts'
 import type { DescriptionFormat } from './description-format.ts'
 import { ftb } from './ftb.ts'
 import { gdLauncher, oldGdLauncher } from './gdlauncher.ts'
+import { withValue } from './named-json.ts'
 import { oldModrinthApp } from './old-modrinth-app.ts'
 import { xmcl } from './xmcl.ts'
 
@@ -108,6 +109,16 @@ const LIMITS: ReadonlyMap<string, number> = new Map(
 function foldersOf({ gameFolder }: DescriptionFormat, gamePath: string): readonly string[] {
   if (gameFolder === undefined) return [gamePath]
   return basename(gamePath) === gameFolder ? [dirname(gamePath), gamePath] : [gamePath]
+}
+
+/** The files by which launchers describe an instance. */
+export const DESCRIPTION_FILES: readonly string[] = [...new Set(FORMATS.map(({ file }) => file))]
+
+/** What such a file says, as of an instance that was never played; as it was where no launcher's is. */
+export function unplayedJson(json: unknown, file: string): unknown {
+  const own = FORMATS.filter((format) => format.file === file && Object.keys(format.read(json)).length > 0)
+  const places = own.flatMap(({ played }) => played).filter(({ keys }) => at(json, ...keys) !== undefined)
+  return places.reduce((whole, { keys, never }) => withValue(whole, keys, never), json)
 }
 
 /** Where the game folder lies in a launcher's folder of an instance; null: no launcher describes one there. */

@@ -13,6 +13,8 @@ export interface DescriptionFormat {
   /** Empty where it is another launcher's, or none. */
   readonly read: (json: unknown) => Trace
   readonly use: (json: unknown) => InstanceUse
+  /** Where it says when and how long it was played, and what it says there of one that never was. */
+  readonly played: readonly { readonly keys: readonly [string, ...string[]]; readonly never: null | 0 | string }[]
   /** Of a picture: absolute, or relative to the folder of the instance. */
   readonly icon?: (json: unknown) => string | undefined
 }

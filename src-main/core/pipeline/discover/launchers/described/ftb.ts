@@ -15,6 +15,10 @@ export const ftb: DescriptionFormat = {
       secondsPlayed: numberOf(at(json, 'totalPlayTime'), 1 / 1000),
       groups: [at(json, 'category')].filter((name) => name !== DEFAULT),
     }),
+  played: [
+    { keys: ['lastPlayed'], never: 0 },
+    { keys: ['totalPlayTime'], never: 0 },
+  ],
 }
 
 /** Of those that the person put nowhere. */

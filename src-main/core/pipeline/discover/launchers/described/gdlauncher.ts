@@ -3,13 +3,17 @@ import type { Trace } from '../../reading/trace.ts'
 import { numberOf, useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'
 
-/** GDLauncher since it is called Carbon (fact D17). */
+/** GDLauncher since it is called Carbon (facts D17, D56). */
 export const gdLauncher: DescriptionFormat = {
   launcher: 'gdlauncher',
   file: 'instance.json',
   gameFolder: 'instance',
   read,
   use: (json) => useOf({ lastPlayed: at(json, 'last_played'), secondsPlayed: numberOf(at(json, 'seconds_played')) }),
+  played: [
+    { keys: ['last_played'], never: null },
+    { keys: ['seconds_played'], never: 0 },
+  ],
   icon: (json) => asText(at(json, 'icon')),
 }
 
@@ -19,6 +23,10 @@ export const oldGdLauncher: DescriptionFormat = {
   file: 'config.json',
   read: readOld,
   use: (json) => useOf({ lastPlayed: at(json, 'lastPlayed'), secondsPlayed: numberOf(at(json, 'timePlayed'), 60) }),
+  played: [
+    { keys: ['lastPlayed'], never: 0 },
+    { keys: ['timePlayed'], never: 0 },
+  ],
   icon: (json) => asText(at(json, 'background')),
 }
 

@@ -9,6 +9,7 @@ export const oldModrinthApp: DescriptionFormat = {
   file: 'profile.json',
   read,
   use: (json) => useOf({ lastPlayed: at(json, 'metadata', 'last_played') }),
+  played: [{ keys: ['metadata', 'last_played'], never: null }],
   icon: (json) => asText(at(json, 'metadata', 'icon')),
 }
 

@@ -4,13 +4,17 @@ import type { Trace } from '../../reading/trace.ts'
 import { numberOf, useOf } from '../../reading/use-of.ts'
 import { compact, type DescriptionFormat } from './description-format.ts'
 
-/** Times are in milliseconds (fact D17). */
+/** Times are in milliseconds (facts D17, D56). */
 export const xmcl: DescriptionFormat = {
   launcher: 'xmcl',
   file: 'instance.json',
   read,
   use: (json) =>
     useOf({ lastPlayed: at(json, 'lastPlayedDate'), secondsPlayed: numberOf(at(json, 'playtime'), 1 / 1000) }),
+  played: [
+    { keys: ['lastPlayedDate'], never: 0 },
+    { keys: ['playtime'], never: 0 },
+  ],
 }
 
 const LOADERS = loadersBy(({ xmclName }) => [xmclName])
