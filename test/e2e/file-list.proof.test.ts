@@ -155,6 +155,8 @@ test('how a list is looked at, and what Browse is for, are the same after a rest
   await page.getByRole('button', { name: /^Filter 1 selected/ }).waitFor()
   const order = await page.getByRole('button', { name: /^Sort by/ }).innerText()
   const names = await shown()
+  // From an instance one browses for that.
+  await goTo(page, 'Library')
   await goTo(page, 'Browse')
   await page.getByRole('button', { name: /Other.*Instance$/ }).waitFor()
   expect(order).toEqual(expect.stringMatching(/Size$/))

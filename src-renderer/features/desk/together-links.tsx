@@ -67,5 +67,5 @@ function sayPresent(links: readonly (string | null)[] | null): { readonly hint?:
   if (links === null) return {}
   const [first = null, ...others] = links
   const which = others.some((one) => one !== first) ? 'different' : first === null ? 'none' : 'same'
-  return { hint: formatMessage('together-present', { which, link: first ?? '' }) }
+  return { hint: formatMessage('together-present', { which, link: (first ?? '').replace(/^https?:\/\//, '') }) }
 }
