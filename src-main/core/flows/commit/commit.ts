@@ -20,7 +20,7 @@ import type { PauseState } from '../../pausing.ts'
 import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'
 import type { Failure } from '../../model/changes/commit-report.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { sizeAfter, sum, type IntendedChange } from '../../model/changes/intended-change.ts'
 import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
 import { canHappenInPart, changeSetOf, instanceToMake, isChanging, reachOf } from '../../model/plans/plan-kinds.ts'
 import type { Progress } from '../../model/changes/progress.ts'
@@ -383,15 +383,6 @@ function failureOf({ step: { path }, error }: DroppedStep, plan: Plan): Failure 
   const { code, message: told, text, remedies } = error
   const hint = withHint(explainStaleFile(error, path, plan))
   return { instanceId: plan.instanceId, path, code, message: told, text, ...hint, remedies }
-}
-
-function sizeAfter({ after }: IntendedChange): number {
-  if (after?.kind === 'download') return after.file.size ?? 0
-  return after?.kind === 'known' ? after.snapshot.size : 0
-}
-
-function sum(changes: readonly IntendedChange[], size: (change: IntendedChange) => number): number {
-  return changes.reduce((total, each) => total + size(each), 0)
 }
 
 function report(

@@ -25,3 +25,13 @@ export interface IntendedChange {
   /** Path of the file whose owner and mode the new one takes over; null: the folder's owner and the usual mode. */
   readonly like: string | null
 }
+
+/** Bytes of what is to be there; 0 where that is not known, or nothing is. */
+export function sizeAfter({ after }: IntendedChange): number {
+  if (after?.kind === 'download') return after.file.size ?? 0
+  return after?.kind === 'known' ? after.snapshot.size : 0
+}
+
+export function sum(changes: readonly IntendedChange[], size: (change: IntendedChange) => number): number {
+  return changes.reduce((total, each) => total + size(each), 0)
+}
