@@ -92,7 +92,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('what works with the token and what does not is said at a glance', async () => {
     await world.pasteToken(world.addToken('ada', ['USER_READ', 'REPORT_READ']))
     await says('Signed in as ada.')
-    await says('If a permission is missing, Modwell says so when you need it.')
+    await says('If a permission is missing, Modwell says so then.')
     const told = await world.account.getByText(/^It does not let you see /).innerText()
     expect(told).toContain('Notifications')
     expect(told).not.toContain('Reports you send')
