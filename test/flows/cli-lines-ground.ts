@@ -15,7 +15,7 @@ export interface Ground {
   readonly sixty: SixtyMods
   readonly folder: string
   run(args: readonly string[]): Promise<Ended>
-  /** The ids of all change sets and instances. */
+  /** The ids of all change sets, instances and holds. */
   ids(): Promise<readonly string[]>
   /** The id of the newest change set. */
   newest(): Promise<string>
@@ -272,7 +272,7 @@ export async function openGround(width: number | null, more: Readonly<Record<str
     const document = z.object({ changeSets: z.array(z.object({ id: z.string() })) })
     return document.parse(JSON.parse(stdout)).changeSets[0]?.id ?? ''
   }
-  const ids = async () => [...(await idsIn('history')), ...(await idsIn('instances'))]
+  const ids = async () => (await Promise.all(['history', 'instances', 'holds'].map((of) => idsIn(of)))).flat()
   return { playground, sixty, folder, run, ids, newest }
 }
 
