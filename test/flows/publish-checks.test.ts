@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Check, PublishFix } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
 import {
+  CHANGELOG,
+  firstFix,
   archive,
   found,
   messagesOf,
@@ -12,8 +13,6 @@ import {
   type PublishGround,
 } from './publish-ground.ts'
 
-const CHANGELOG = { changelog: { kind: 'text', text: 'Better.' } } as const
-
 let ground: PublishGround
 
 beforeEach(async () => {
@@ -21,10 +20,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => ground.close())
-
-function firstFix(one: Pick<Check, 'fixes'> | undefined): readonly PublishFix[] {
-  return (one?.fixes ?? []).slice(0, 1).map(({ fix }) => fix)
-}
 
 /** Publishes nothing: one jar for Fabric, made so. */
 async function checkJar(traits: JarTraits, wish: object = {}) {

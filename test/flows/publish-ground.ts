@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Publication } from '../../src-main/core/model/authoring/publishing/publication.ts'
-import type { CheckKind } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
+import type { Check, CheckKind, PublishFix } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
 import type { Dialect } from '../service/start.ts'
 import { writeZip } from '../service/content/zip.ts'
 import { openInboxGround } from './inbox-ground.ts'
@@ -15,6 +15,8 @@ const PUBLISH = [
   'VERSION_WRITE',
   'VERSION_DELETE',
 ] as const
+
+export const CHANGELOG = { changelog: { kind: 'text', text: 'Better.' } } as const
 
 export const GAMES = ['1.21.8', '1.21.9', '1.21.10', '1.21.11']
 
@@ -161,4 +163,9 @@ export function found({ checks }: Publication): readonly string[] {
 
 export function messagesOf({ checks }: Publication, kind: CheckKind): readonly string[] {
   return checks.filter((check) => check.kind === kind && check.level !== 'fine').map(({ message }) => message)
+}
+
+/** What mends it first. */
+export function firstFix(one: Pick<Check, 'fixes'> | undefined): readonly PublishFix[] {
+  return (one?.fixes ?? []).slice(0, 1).map(({ fix }) => fix)
 }

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Publication } from '../../src-main/core/model/authoring/publishing/publication.ts'
-import type { Check, PublishFix } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
-import { found, openPublishGround, type PublishGround } from './publish-ground.ts'
-
-const CHANGELOG = { changelog: { kind: 'text', text: 'Better.' } } as const
+import type { Check } from '../../src-main/core/model/authoring/publishing/publish-check.ts'
+import { CHANGELOG, firstFix, found, openPublishGround, type PublishGround } from './publish-ground.ts'
 
 let ground: PublishGround
 
@@ -12,10 +10,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => ground.close())
-
-function firstFix(one: Pick<Check, 'fixes'> | undefined): readonly PublishFix[] {
-  return (one?.fixes ?? []).slice(0, 1).map(({ fix }) => fix)
-}
 
 function questionsOf({ checks }: Publication): readonly Check[] {
   return checks.filter(({ isQuestion }) => isQuestion)

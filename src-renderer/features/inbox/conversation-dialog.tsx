@@ -33,7 +33,7 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
   const { openThread, closeThread } = useInbox()
   const { value, error, readAgain } = useNotification(notification)
   const focus = useKeptFocus()
-  const { text, type, settled, noteSent, error: notKept } = useDraft(value)
+  const { text, type, whenKept, noteSent, error: notKept } = useDraft(value)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
   const signIn = (scope: string): void => {
@@ -45,7 +45,7 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
     focus.current?.focus({ preventScroll: true })
     setSending(true)
     setFailure(null)
-    await settled()
+    await whenKept()
     const { error: refusal } = await tryTo('inbox.reply', { notification, text })
     setSending(false)
     if (refusal === null) noteSent(text)

@@ -24,7 +24,7 @@ export interface ConversationProps {
 export function Conversation({ subject }: ConversationProps): ReactNode {
   const { value, error, isAsking, ask } = useQuestion('talk.show', { subject })
   const focus = useKeptFocus()
-  const { text, type, settled, noteSent, error: notKept } = useDraft(value)
+  const { text, type, whenKept, noteSent, error: notKept } = useDraft(value)
   const isTyped = text.trim() !== ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError | null>(null)
@@ -40,7 +40,7 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
   }
   const send = (): Promise<void> =>
     change(async () => {
-      await settled()
+      await whenKept()
       const { error: refusal } = await tryTo('talk.answer', { subject, text })
       if (refusal === null) noteSent(text)
       return refusal

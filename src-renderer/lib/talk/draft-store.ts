@@ -71,7 +71,7 @@ export function useDraft(answer: DraftAnswer | null) {
     error,
     type: (text: string) => type(thread, text),
     /** Main has all that was typed. */
-    settled: async () => telling.get(thread),
+    whenKept: async () => telling.get(thread),
     noteSent: (sent: string) => noteSent(thread, sent),
   }
 }

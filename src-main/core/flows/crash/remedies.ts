@@ -1,6 +1,7 @@
 /**
  * What a person can do about a crash. In: its cause, its suspects, what Modwell knows of the instance. Out: remedies, the likeliest to help
- * first: to play where what is at fault was changed since, back to before a change that is at fault, what Modwell's own findings offer, another version, without the suspect, by halves.
+ * first: to play where what is at fault was changed since, back to before a change that is at fault, what Modwell's own findings offer,
+ * another version, without the suspect, by halves.
  */
 import { formatMessage, message, type Message } from '../../../../resources/text/text.ts'
 import type { CrashCause, NamedMod } from '../../model/crash/cause.ts'

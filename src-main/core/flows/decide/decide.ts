@@ -13,7 +13,7 @@ import { propose } from '../propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../shared-folders/sharing.ts'
 import { joinLazy, lazy, withLazy } from '../../lazy.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { Plan, PlanStep } from '../../model/plans/plan.ts'
+import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { Services } from '../../open-services.ts'
 import { fetchedBytes } from '../../pipeline/plan/plan.ts'
@@ -39,7 +39,7 @@ export interface DecideOptions extends RequestOptions {
 export type Decide = (wish: Wish, options: DecideOptions) => Promise<readonly Plan[]>
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
-  const { fetchedWhole, countedFetches, store } = services
+  const { fetchedWhole, countedFetches } = services
   const finder = lazy(() => createFindProject(services))
   const findProject: FindProject = (...asked) => finder()(...asked)
   return async (wish, options) => {
@@ -55,10 +55,9 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
           : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
     const counted = countFetched(plans, new Set([...fetchedWhole].filter((sha512) => !countedFetches.has(sha512))))
     return Promise.all(
-      counted.map(async (plan) => ({
-        ...nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
-        steps: await markHere(plan.steps, store),
-      })),
+      counted.map(async (plan) =>
+        nameSharingInstances(await noteOwnList(plan, services.ledger.instance(plan.instanceId)), sharing),
+      ),
     )
   }
 }
@@ -71,16 +70,6 @@ function countFetched(plans: readonly Plan[], fetched: ReadonlySet<string>): rea
     for (const { download } of plan.steps) if (download !== null) left.delete(download.sha512)
     return counted
   })
-}
-
-function markHere(steps: readonly PlanStep[], store: Pick<Services['store'], 'has'>): Promise<readonly PlanStep[]> {
-  return Promise.all(
-    steps.map(async (step) => {
-      const { sha512 = '', localPath } = step.download ?? {}
-      const isFetched = sha512 !== '' && localPath === undefined && step.isOverride !== true
-      return isFetched && (await store.has(sha512)) ? { ...step, isHere: true } : step
-    }),
-  )
 }
 
 interface DecideInput {

@@ -20,7 +20,7 @@ import { emptyPlan, type PlainPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { assertNoLinks } from '../../folders/linked-folders.ts'
-import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, markHere, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { adviseOnSides } from './advise-on-sides.ts'
@@ -102,7 +102,7 @@ export async function proposeRestore(
   return {
     ...emptyPlan(instance.id, services),
     kind: 'restore',
-    steps,
+    steps: markHere(steps, stored),
     skipped,
     advice: [...adviceOnConflicts(conflicts), ...sides],
     downloadBytes: downloadBytes(steps, stored),

@@ -14,7 +14,7 @@ import type { Problem } from '../../model/words/reason.ts'
 import type { MoveResult } from '../move/move-together.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { wishOfOne } from '../../model/plans/companions.ts'
-import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, markHere, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
 import { setAside } from '../../pipeline/plan/steps.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -241,9 +241,11 @@ async function countDownloads(
   const isHere = await Promise.all(wanted.map(isInStore))
   const here = new Set(wanted.filter((_, index) => isHere[index]))
   if (isFromStore) return plans.map((plan) => planFromStore(plan, here))
+  const stored = new Set(here)
   return plans.map((plan) => {
     const counted = {
       ...plan,
+      steps: markHere(plan.steps, stored),
       downloadBytes: downloadBytes(plan.steps, here),
       unknownSizes: unknownSizes(plan.steps, here),
     }

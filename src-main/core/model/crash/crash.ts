@@ -49,7 +49,10 @@ export interface SuspectChange {
 
 /** What became of the file of a suspect since its log was written. Its words are a sentence. */
 export interface SuspectSince extends WithMessage {
-  /** `replaced`: by another version; `changed`: its file was written since, and from which version is not known; `added`, `enabled`: the game did not load it then. */
+  /**
+   * `replaced`: by another version; `changed`: its file was written since, and from which version is not known; `added`, `enabled`: the game
+   * did not load it then.
+   */
   readonly kind: 'replaced' | 'changed' | 'disabled' | 'removed' | 'added' | 'enabled'
   /** Its version then and now; null: it was not, or is not, loaded, or that is not known. */
   readonly from: string | null

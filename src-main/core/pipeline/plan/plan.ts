@@ -81,6 +81,15 @@ export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<stri
   return missingFiles(steps, here).reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
+/** With those marked of which nothing is to be fetched. */
+export function markHere(steps: readonly PlanStep[], here: ReadonlySet<string>): readonly PlanStep[] {
+  return steps.map((step) => {
+    const { download, isOverride } = step
+    const isFetched = download !== null && download.localPath === undefined && isOverride !== true
+    return isFetched && here.has(download.sha512) ? { ...step, isHere: true } : step
+  })
+}
+
 /** How many of those files have a size that is not told. */
 export function unknownSizes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
   return missingFiles(steps, here).filter(({ size }) => size === null).length

@@ -10,7 +10,7 @@ import type { PathKey } from '../../../model/paths/path-key.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { emptyPlan, type PlanBase, type PlanStep } from '../../../model/plans/plan.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
-import { downloadBytes, unknownSizes } from '../../../pipeline/plan/plan.ts'
+import { downloadBytes, markHere, unknownSizes } from '../../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
 import { adviseOnLacking, filesLeftOut, type PackWish, advise } from '../decide/advise.ts'
@@ -114,8 +114,7 @@ export async function weighPack(question: PackQuestion, proposing: ProposingPack
     manualDownloads,
     plan: {
       ...emptyPlan(instance.id, services),
-      ...(await bytesOf(steps, services)),
-      steps,
+      ...(await withBytes(steps, services)),
       skipped: [...skipped, ...filesLeftOut(lacking, pack, chosen.offered)],
     },
     installed: last === null ? installed : afterUpdate(installed, { before, kept, decided }),
@@ -135,12 +134,16 @@ async function policyOf(wish: PackWish, merging: MergeInput, services: TextServi
   return { isInstall: false, isTaken: (path) => theirs.includes(path), merged }
 }
 
-/** What is to be fetched for these steps. */
-async function bytesOf(steps: readonly PlanStep[], { isInStore }: PackServices) {
+/** These steps, with what is to be fetched for them. */
+async function withBytes(steps: readonly PlanStep[], { isInStore }: PackServices) {
   const hashes = [...new Set(steps.flatMap(({ download }) => download?.sha512 ?? []))]
   const isHere = await Promise.all(hashes.map((sha512) => isInStore(sha512)))
   const stored = new Set(hashes.filter((_, index) => isHere[index]))
-  return { downloadBytes: downloadBytes(steps, stored), unknownSizes: unknownSizes(steps, stored) }
+  return {
+    steps: markHere(steps, stored),
+    downloadBytes: downloadBytes(steps, stored),
+    unknownSizes: unknownSizes(steps, stored),
+  }
 }
 
 interface Brought {
