@@ -119,7 +119,7 @@ export function App(): ReactNode {
                 <Questions />
               </PartGuard>
               <PartGuard part="overlay">
-                {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+                {overlay === 'palette' && <Palette onClose={() => show(null)} onKeys={() => show('keys')} />}
                 {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
               </PartGuard>
             </div>

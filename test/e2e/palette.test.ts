@@ -63,6 +63,35 @@ test('of the settings one letter finds what begins with it, and more of them the
   expect(found).toEqual([expect.stringMatching(/^Settings: Stored files/), expect.stringMatching(/^Settings: Service/)])
 })
 
+test('settings, keys, logs and exporting are found by words that people have for them', async () => {
+  const { page } = world
+  await openInstance(page, 'Handy')
+  for (const [words, found] of [
+    ['theme', 'Settings: Appearance'],
+    ['token', 'Settings: Account'],
+    ['crash', 'Logs of Handy'],
+    ['hotkeys', 'Keyboard shortcuts'],
+    ['export', 'Export Handy'],
+  ] as const) {
+    await find(words)
+    await expect.poll(() => hits().first().innerText()).toContain(found)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('what keys do and the export of an instance open from the search', async () => {
+  const { page } = world
+  await find('shortcuts')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await find('export')
+  await hits().filter({ hasText: 'Export Handy' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('dialog', { name: 'Export Handy' }).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+})
+
 test('undo and redo are found by their names', async () => {
   const { page } = world
   await openInstance(page, 'Handy')
