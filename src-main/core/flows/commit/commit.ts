@@ -155,6 +155,8 @@ interface Task {
 interface SurveyedChanges extends ChangesToStage {
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
+  /** When. */
+  readonly at: Date
   readonly intentions: readonly Intention[]
 }
 
@@ -182,7 +184,7 @@ async function change(task: Task): Promise<CommitResult> {
         signal: task.signal,
         onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
       })
-      await remember(applied, task)
+      await remember(applied, task, surveyed.at)
       return applied.changeSet
     }
     const changeSet = await (task.pausing?.withoutRest(carryOut, task.signal) ?? carryOut())
@@ -213,7 +215,7 @@ async function surveyChanges({ plan, instance, services }: Task): Promise<Survey
   const stored = plan.stores.reduce((total, { size }) => total + (size ?? 0), 0)
   const room = { instance: arriving, store: fetched + stored, storeFolder: store.folder }
   await probe({ gamePath, changes, areas, room }, disk)
-  return { id: services.newId(), of, intentions, changes, areas, entries }
+  return { id: services.newId(), of, at: services.clock(), intentions, changes, areas, entries }
 }
 
 /** What is there is read while what comes in is fetched: each keeps another part of the machine busy. Where one fails the other stops. */
@@ -342,11 +344,11 @@ async function prepare(
 }
 
 /** After the commit point nothing is undone: what cannot be noted now is noted by the next recovery. */
-async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
+async function remember(applied: Journal, { instance, services }: Task, readSince: Date): Promise<void> {
   const { disk, store, events } = services
   try {
     await record(applied, instance, services)
-    warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
+    warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, readSince }), instance, events)
     noteFinished(applied, services.ledger)
   } catch (cause) {
     const error = explainDiskError(cause)

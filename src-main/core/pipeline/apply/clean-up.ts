@@ -10,7 +10,7 @@ export interface CleanUpServices {
   /** null: another home's change; what it replaced stays in the work folder until that home comes for it. */
   readonly store: Store | null
   /** As for `keepReplaced`. */
-  readonly isObserved?: boolean
+  readonly readSince?: Date
 }
 
 /**
@@ -20,9 +20,9 @@ export interface CleanUpServices {
 export async function cleanUp(
   journal: Journal,
   gamePath: string,
-  { disk, store, isObserved }: CleanUpServices,
+  { disk, store, readSince }: CleanUpServices,
 ): Promise<readonly unknown[]> {
-  const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store, isObserved })
+  const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store, readSince })
   // On another disk than the game's a folder that goes had its own work folder.
   await removeLeftovers(journal, gamePath, disk)
   for (const folder of journal.emptied.toReversed()) await removeIfEmpty(join(gamePath, folder), disk)
@@ -33,22 +33,22 @@ export async function cleanUp(
 interface KeepServices {
   readonly disk: Disk
   readonly store: Store
-  /** Whether this process has just read what was replaced. */
-  readonly isObserved?: boolean
+  /** This process has read what was replaced after that; absent: it has not. */
+  readonly readSince?: Date
 }
 
 /** Takes the kept files of an applied change set into the store. */
 export async function keepReplaced(
   journal: Pick<Journal, 'changeSet' | 'areas'>,
   gamePath: string,
-  { disk, store, isObserved = false }: KeepServices,
+  { disk, store, readSince: since }: KeepServices,
 ): Promise<readonly unknown[]> {
   const moves = movesOf(journal, gamePath)
   const outcomes = await Promise.allSettled(
     moves.map(async ({ change, replaced }) => {
       if (change.before === null) return
       if (await staysInInstance({ change, replaced }, moves, disk)) await disk.remove(replaced)
-      else await store.keep(replaced, change.before, isObserved ? change.before : null)
+      else await store.keep(replaced, change.before, since === undefined ? null : { ...change.before, since })
     }),
   )
   await store.flushNames()

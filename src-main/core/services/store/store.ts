@@ -33,13 +33,9 @@ export interface Store extends StoreLock {
   flushNames(): Promise<void>
   /**
    * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
-   * unless it was just now (`observed`), was not written since and the store has no such file. Throws where it is another than its name says.
+   * unless it was just now and was not written since. Throws where it is another than its name says.
    */
-  keep(
-    file: string,
-    hashes: Pick<Hashes, 'sha512'>,
-    observed?: Pick<FileSnapshot, 'size' | 'mtimeNs'> | null,
-  ): Promise<void>
+  keep(file: string, hashes: Pick<Hashes, 'sha512'>, justRead?: JustRead | null): Promise<void>
   /** Whether a file of an instance has these bytes. If so it may go: the store has them as well, taken in now where it had not. */
   secure(file: string, sha512: string): Promise<boolean>
   /**
@@ -58,6 +54,12 @@ export interface Store extends StoreLock {
   discard(held: Held): Promise<void>
   /** Whether the store's disk can make files that share their blocks. */
   canClone(): Promise<boolean>
+}
+
+/** A file as it was when it was read. */
+export interface JustRead extends Pick<FileSnapshot, 'size' | 'mtimeNs'> {
+  /** It was read after that. */
+  readonly since: Date
 }
 
 export function createStore(
@@ -96,7 +98,7 @@ export function createStore(
     },
     put: (content) => putContent(content, parts),
     flushNames,
-    keep: (file, { sha512 }, observed = null) => keepFile(file, sha512, parts, observed),
+    keep: (file, { sha512 }, justRead = null) => keepFile(file, sha512, parts, justRead),
     secure: (file, sha512) => secureFile(file, sha512, parts),
     lay: (sha512, target, wanted = null) => layFile(sha512, target, parts, wanted),
     giveBack: (wanted, target) => giveFileBack(wanted, target, parts),
@@ -136,22 +138,20 @@ async function putContent(content: Uint8Array, { objects, disk }: StoreParts): P
   return { sha512, sha1: createHash('sha1').update(content).digest('hex'), size: content.byteLength }
 }
 
+/** File systems note times as coarsely as this: what is written again within it may bear the time that it had. */
+const TICK_NS = 2_000_000_000n
+
 /** Takes a file that leaves an instance, as `Store.keep` says. */
-async function keepFile(
-  file: string,
-  sha512: string,
-  parts: StoreParts,
-  observed: Pick<FileSnapshot, 'size' | 'mtimeNs'> | null,
-): Promise<void> {
+async function keepFile(file: string, sha512: string, parts: StoreParts, justRead: JustRead | null): Promise<void> {
   const { objects, disk, pool } = parts
   const entry = await disk.look(file)
   if (entry === null) return
   const stored = await disk.look(objects.pathOf(sha512))
   // A file that was shared with the store comes home.
   if (stored?.inode === entry.inode && stored.device === entry.device) return disk.remove(file)
-  // What is there is what undo relies on: it gives way to nothing else.
-  const isAsObserved = entry.size === observed?.size && entry.mtimeNs === observed.mtimeNs
-  const isKnown = isAsObserved && stored === null
+  const isAsRead = entry.size === justRead?.size && entry.mtimeNs === justRead.mtimeNs
+  // What is there is what undo relies on: it gives way only to what cannot have been written unnoticed.
+  const isKnown = isAsRead && (stored === null || isLongBefore(entry.mtimeNs, justRead.since))
   if (!isKnown && (await pool.digest(file)) !== sha512) throw new Error(`${file} is not what it was`)
   // A file with another name elsewhere may be written through that name: the store takes only what is its own.
   if (entry.links === 1) {
@@ -163,6 +163,10 @@ async function keepFile(
   }
   await copyIn(file, sha512, parts)
   await disk.remove(file)
+}
+
+function isLongBefore(mtimeNs: string, time: Date): boolean {
+  return BigInt(mtimeNs) + TICK_NS < BigInt(time.getTime()) * 1_000_000n
 }
 
 /** As `Store.secure` says. */

@@ -10,12 +10,12 @@ import {
   chmodSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import type { FileSnapshot } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Placing } from '../../../../src-main/core/model/settings.ts'
 import { createStore } from '../../../../src-main/core/services/store/store.ts'
-import type { Store } from '../../../../src-main/core/services/store/store.ts'
+import type { JustRead, Store } from '../../../../src-main/core/services/store/store.ts'
 import { plainPool, sha } from '../../../flows/ground/home.ts'
 import { bytesOf, makeFolder } from '../../../flows/ground/instance-files.ts'
 import { faultyDisk, wrapDisk } from '../../../flows/ground/wrapped-disk.ts'
@@ -62,9 +62,14 @@ function storeOver(placing: Placing, ...faults: readonly Fault[]): Store {
 }
 
 /** What a change notes of a file that it read. */
-function observed(file: string): Pick<FileSnapshot, 'size' | 'mtimeNs'> {
+/** As if it had been read some seconds after it was written. */
+function observed(file: string, secondsLater = 60): JustRead {
   const { size, mtimeNs } = statSync(file, { bigint: true })
-  return { size: Number(size), mtimeNs: String(mtimeNs) }
+  return {
+    size: Number(size),
+    mtimeNs: String(mtimeNs),
+    since: new Date(Number(mtimeNs / 1_000_000n) + secondsLater * 1000),
+  }
 }
 
 const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -153,6 +158,28 @@ describe('a file that leaves an instance', () => {
     await expect(store.keep(users, { sha512 }, before)).rejects.toThrow('is not what it was')
     expect(existsSync(users)).toBe(true)
     expect(await store.has(sha512)).toBe(false)
+  })
+
+  it('takes the place of what the store has, unread, where it was read just now', async () => {
+    await store.put(body)
+    // What lies there went bad since: reading what leaves would not have told.
+    chmodSync(store.pathOf(sha512), 0o644)
+    writeFileSync(store.pathOf(sha512), 'bad')
+    const reads = vi.spyOn(plainPool, 'digest')
+    await store.keep(users, { sha512 }, observed(users))
+    expect(reads).not.toHaveBeenCalled()
+    reads.mockRestore()
+    expect(await store.verify(sha512)).toBe(true)
+  })
+
+  it('takes the place of nothing where it may have been written within the tick in which it was read', async () => {
+    await store.put(body)
+    const { atime, mtime } = statSync(users)
+    const { since } = observed(users, 1)
+    writeFileSync(users, body.toReversed())
+    utimesSync(users, atime, mtime)
+    await expect(store.keep(users, { sha512 }, { ...observed(users, 1), since })).rejects.toThrow('is not what it was')
+    expect(await store.verify(sha512)).toBe(true)
   })
 })
 
