@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findKeptYours } from '../../src-main/core/model/packs/kept-yours.ts'
@@ -140,4 +140,12 @@ it('tells before and after the update where the pack’s is that a person did no
   expect(readFileSync(join(game, at), 'utf8')).toBe(second.join('\n'))
   const told = [plan?.advice[0]?.reason.message, plan?.advice[0]?.planned?.label, plan?.skipped[0]?.reason.message]
   expect(told.map((text) => text?.includes(at))).toEqual([true, true, true])
+})
+
+it('names no copy of the pack’s that is not there', async () => {
+  write(changed('bright = 1', 'bright = 9').join('\n'))
+  await carryOut(playground.core, updateWish(pack('2', changed('bright = 1', 'bright = 5'))))
+  rmSync(theirsFolder(), { recursive: true })
+  const [diff] = await playground.core.packs.diffs(id)
+  expect(diff).toMatchObject({ path: PATH, theirsAt: null, conflicts: 1 })
 })

@@ -138,7 +138,7 @@ export interface PackConflict<Theirs = VersionFile | KeptTheirs> {
 /** What differs in such a file. A text is null where it is none, is larger than 1 MiB, or is kept no more. */
 export interface PackDiff {
   readonly path: string
-  /** Absolute, where the pack's is kept; null: it is not there yet. */
+  /** Absolute, where the pack's is kept; null: it is not there. */
   readonly theirsAt: string | null
   readonly base: string | null
   readonly mine: string | null

@@ -3,6 +3,7 @@ import { createTwoFilesPatch } from 'diff'
 import type { PackConflict, PackDiff } from '../../../model/packs/pack.ts'
 import { findNamedPath } from '../../../model/paths/named-path.ts'
 import { theirsPath } from '../../../model/paths/work-folder.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { compareThree } from '../decide/merge/compare-three.ts'
@@ -18,12 +19,16 @@ interface DiffPlace {
   readonly isKept: boolean
 }
 
+interface DiffServices extends TextServices {
+  readonly disk: TextServices['disk'] & Pick<Disk, 'look'>
+}
+
 /** What differs in files that a person and a pack both changed, or in that one of them which is named. Throws `not-found`, `ambiguous`. */
 export async function diffsWithPack(
   bothChanged: readonly PackConflict[],
   path: string | undefined,
   place: DiffPlace,
-  services: TextServices & Pick<HomeServices, 'pathKeys'>,
+  services: DiffServices & Pick<HomeServices, 'pathKeys'>,
 ): Promise<readonly PackDiff[]> {
   const key = services.pathKeys.of(place.gamePath)
   const paths = bothChanged.map((file) => file.path)
@@ -36,9 +41,11 @@ export async function diffsWithPack(
 async function diffWithPack(
   file: PackConflict,
   { gamePath, isKept }: DiffPlace,
-  services: TextServices,
+  services: DiffServices,
 ): Promise<PackDiff> {
   const { path, at } = file
+  const theirsAt = join(gamePath, theirsPath(path))
+  const isThere = isKept && (await services.disk.look(theirsAt))?.kind === 'file'
   const texts = await findTexts(file, { gamePath, at }, services)
   const merge =
     texts.base === null || texts.mine === null || texts.theirs === null
@@ -46,7 +53,7 @@ async function diffWithPack(
       : mergeTexts(texts.base, texts.mine, texts.theirs)
   return {
     path,
-    theirsAt: isKept ? join(gamePath, theirsPath(path)) : null,
+    theirsAt: isThere ? theirsAt : null,
     ...texts,
     merged: merge?.text ?? null,
     conflicts: merge?.conflicts ?? null,
