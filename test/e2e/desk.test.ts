@@ -198,7 +198,7 @@ describe('eight projects', () => {
     for (const title of ['Amber Barrels', 'Lantern Roads']) await select(title)
     await page.getByRole('group', { name: 'Selected projects' }).getByText('2 projects selected').waitFor()
     const found = [...(await auditThemes(world))]
-    await button('Edit 2 together…').click()
+    await button('Edit categories and links of 2…').click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: 'Save to 2 projects' }).isDisabled()).toBe(true)
     const categories = dialog.getByRole('group', { name: 'Categories' })

@@ -12,11 +12,11 @@ test('versions are listed with how they stand, and what of one is changed is sen
   const found = [...(await auditThemes(world))]
   await row('4.1.0+forge').getByRole('button', { name: 'Edit 4.1.0+forge' }).focus()
   await world.page.keyboard.press('Enter')
-  await dialog().getByLabel('Number').waitFor()
+  await dialog().getByLabel('Version number').waitFor()
   await world.page.keyboard.press('Escape')
   // Wherever on its row it is pressed.
   await row('4.1.0+forge').click()
-  await dialog().getByLabel('Number').fill('4.1.0')
+  await dialog().getByLabel('Version number').fill('4.1.0')
   await dialog().getByRole('group', { name: 'Loaders' }).getByText('Quilt', { exact: true }).click()
   await dialog().getByLabel('Changelog').fill('- Boats')
   await dialog().getByLabel('Add a project').fill('https://example.net/mod/lamplight-api')

@@ -25,14 +25,14 @@ test('in a narrow window the balance comes first, with the way to withdraw it be
 test('more than there is cannot be gone on with', async () => {
   await openDialog('4000')
   await dialog().getByText('Whole dollars, at most 40.').waitFor()
-  expect(await dialog().getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  expect(await dialog().getByRole('button', { name: 'Review…' }).isDisabled()).toBe(true)
   await press('Cancel')
   expect(changesAsked(world)).toEqual([])
 })
 
 test('where the connection breaks nothing is sent again, and it says that nobody knows', async () => {
   await openDialog('5')
-  await press('Continue')
+  await press('Review…')
   await dialog().getByLabel(/again/).fill('5')
   world.service.setFaults([{ kind: 'reset', after: false, match: { method: 'POST', path: '/v2/user/' } }])
   await press(/^Withdraw 5/)
@@ -51,7 +51,7 @@ test('a sign-in that may not withdraw is replaced without withdrawing by itself'
   await findPlace(world.page, 'Library')
   await findPlace(world.page, 'Profile')
   await openDialog('5')
-  await press('Continue')
+  await press('Review…')
   await dialog().getByLabel(/again/).fill('5')
   await press(/^Withdraw 5/)
   await dialog().getByRole('button', { name: 'Allow it…' }).click()

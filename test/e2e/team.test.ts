@@ -24,7 +24,7 @@ describe('the team of an own project', () => {
   test('is shown with what each may do, and changed: invited, edited, taken back', async () => {
     const { team } = await addLamps('lanterns', { bob: 5 })
     await openTeam('lanterns')
-    await rowOf('bob').getByText('May: Publish versions, Edit details').waitFor()
+    await rowOf('bob').getByText('Has the permissions Publish versions, Edit details').waitFor()
     const found = [...(await auditThemes(world))]
     await main().getByRole('button', { name: 'Invite…' }).click()
     await dialog().getByLabel('Username').fill('cleo')

@@ -40,6 +40,12 @@ describe('several versions of one number', () => {
     expect(amended.checks.filter(({ level }) => level === 'problem')).toEqual([])
   })
 
+  it('say how the earlier ones are numbered, where each has a number of its own', async () => {
+    for (const number of ['4.0.2', '4.1.0']) ground.earlier(number, ['fabric'])
+    const [check] = questionsOf(await ground.prepare(ground.build(), CHANGELOG))
+    expect(check?.message).toMatch(/may share one\. Each of your 2 earlier versions has its own\.$/)
+  })
+
   it('are told apart by the game version where they are for one loader', async () => {
     ground.earlier('4.1.0', ['fabric'])
     const paths = ['1.21.9', '1.21.11'].map((games) => ground.jar(`lanterns-${games}.jar`, ['fabric'], { games }))

@@ -44,6 +44,12 @@ async function showSection({ page }: World, name: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 }
 
+async function save({ page }: World): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Not saved' })
+  await bar.getByRole('button', { name: 'Save 1 change' }).click()
+  await bar.waitFor({ state: 'detached' })
+}
+
 const SECTIONS = ['Status', 'Gallery', 'Links', 'Licence', 'Members', 'Messages', 'Versions'] as const
 
 /** What a build for two loaders wrote. */
@@ -80,9 +86,9 @@ export const AUTHORS = [
   {
     name: 'desk-together',
     async come({ page }: World) {
-      await page.getByRole('button', { name: 'Edit 2 together…' }).click()
+      await page.getByRole('button', { name: 'Edit categories and links of 2…' }).click()
       await page.getByText('Links', { exact: true }).click()
-      await page.getByText('At present').first().waitFor()
+      await page.getByText('Both have').first().waitFor()
     },
   },
   {
@@ -116,9 +122,14 @@ export const AUTHORS = [
   ...SECTIONS.map((section) => ({
     name: `edit-${section.toLowerCase()}`,
     async come(world: World) {
-      const keep = world.page.getByRole('button', { name: 'Keep yours' })
+      const { page } = world
+      const keep = page.getByRole('button', { name: 'Keep yours' })
       if (await keep.isVisible()) await keep.click()
+      // What the links' picture has in the bar is seen from one other section.
+      if (section === 'Status' || section === 'Members') await save(world)
       await showSection(world, section)
+      if (section === 'Status') await page.getByRole('radio', { name: /^Private/ }).press('Space')
+      if (section === 'Links') await page.getByLabel('Wiki', { exact: true }).fill('https://example.net/wiki')
       if (section === 'Messages') await world.page.getByLabel('Your answer').waitFor()
       if (section === 'Versions') await world.page.getByRole('button', { name: 'More for 4.1.0' }).waitFor()
     },
@@ -136,7 +147,7 @@ export const AUTHORS = [
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'More for 4.1.0' }).click()
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
-      await page.getByLabel(/^This cannot be undone/).waitFor()
+      await page.getByLabel(/^Type .* to confirm$/).waitFor()
     },
   },
   {
@@ -181,7 +192,7 @@ export const AUTHORS = [
   },
 ]
 
-/** The same where the service does not answer. They end with it answering, and ada signed in. */
+/** The same where the service does not answer. They end so, with ada signed in. */
 export const AUTHORS_OFFLINE = [
   {
     name: 'publish-which-offline',
@@ -201,11 +212,12 @@ export const AUTHORS_OFFLINE = [
   {
     name: 'edit-offline',
     async come(world: World) {
-      const { page, service } = world
+      const { page } = world
       await showDesk(world)
       await page.getByRole('list', { name: 'Your projects' }).getByRole('button', { name: 'Lanterns' }).first().click()
       await page.getByText(/what you type is kept on this computer/).waitFor()
-      service.setFaults([])
+      await page.getByLabel('Summary').fill('Lanterns that wake when you come near, on land and on boats.')
+      await page.getByText('1 change not saved').waitFor()
     },
   },
 ]

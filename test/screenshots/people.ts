@@ -286,6 +286,7 @@ export const PEOPLE = [
   {
     name: 'profile-own',
     async come(world: World) {
+      world.service.setFaults([])
       await signIn(world)
       await showOwn(world)
     },

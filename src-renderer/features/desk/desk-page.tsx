@@ -164,6 +164,7 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
 /** Why the service did not answer, or not all of it. */
 function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { problem, missing, checkedAt } = view
+  const service = useServiceName()
   const { isAsking, load } = useDesk()
   const again = (): void => void load('now')
   const signIn = (scope: string): void => onSignIn(scope, message('sign-in-purpose-desk'), again)
@@ -174,6 +175,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           problem={problem}
           from={checkedAt}
           never={formatMessage('desk-never-asked')}
+          more={formatMessage('desk-needs-answer', { service })}
           isAsking={isAsking}
           onTryAgain={again}
           onSignIn={() => signIn('PROJECT_READ')}

@@ -43,11 +43,17 @@ export function LinkFields<Id extends string>({ fields, links, present, onChange
             type="url"
             label={label}
             value={links.get(id) ?? ''}
-            placeholder={formatMessage(links.get(id) === null ? 'together-removed' : 'together-unchanged')}
+            placeholder={formatMessage(
+              links.get(id) === null
+                ? 'together-removed'
+                : isNone(present(id))
+                  ? 'together-none'
+                  : 'together-unchanged',
+            )}
             {...sayPresent(present(id))}
             onChange={(text) => set(id, text.trim() === '' ? undefined : text.trim())}
           />
-          {present(id)?.every((link) => link === null) !== true && (
+          {!isNone(present(id)) && (
             <Checkbox
               isSelected={links.get(id) === null}
               label={formatMessage('together-remove-link', { label })}
@@ -64,8 +70,14 @@ export function LinkFields<Id extends string>({ fields, links, present, onChange
 
 /** What they have at present, where that is known. */
 function sayPresent(links: readonly (string | null)[] | null): { readonly hint?: string } {
-  if (links === null) return {}
+  if (links === null || isNone(links)) return {}
   const [first = null, ...others] = links
-  const which = others.some((one) => one !== first) ? 'different' : first === null ? 'none' : 'same'
-  return { hint: formatMessage('together-present', { which, link: (first ?? '').replace(/^https?:\/\//, '') }) }
+  const which = others.some((one) => one !== first) ? 'different' : 'same'
+  const link = (first ?? '').replace(/^https?:\/\//, '')
+  return { hint: formatMessage('together-present', { which, count: links.length, link }) }
+}
+
+/** Whether none of them has any. */
+function isNone(links: readonly (string | null)[] | null): boolean {
+  return links?.every((link) => link === null) === true
 }

@@ -74,7 +74,7 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
         )}
       </div>
       <dl className="payout-sums">
-        {SUMS.map(([field, name, means]) => {
+        {SUMS.map(([field, name]) => {
           const amount = payouts[field]
           return (
             amount !== null && (
@@ -82,7 +82,6 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
                 <dt className="soft">{formatMessage(name)}</dt>
                 <dd>
                   <strong className="counted">{formatDollars(amount)}</strong>
-                  {means !== null && <span className="meta quiet">{formatMessage(means)}</span>}
                 </dd>
               </div>
             )
@@ -97,8 +96,8 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
 
 /** What was earned, of which the balance is left. */
 const SUMS = [
-  ['lastMonth', 'payouts-last-month', null],
-  ['allTime', 'payouts-all-time', 'payouts-all-time-means'],
+  ['lastMonth', 'payouts-last-month'],
+  ['allTime', 'payouts-all-time'],
 ] as const
 
 function OpenOnSite({ link }: { readonly link: string }): ReactNode {

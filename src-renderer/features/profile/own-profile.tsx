@@ -41,6 +41,9 @@ function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
   }
   return (
     <div className="profile-picture" role="group" aria-label={formatMessage('profile-picture')}>
+      <span className="profile-picture-label" aria-hidden>
+        {formatMessage('profile-picture')}
+      </span>
       {picture === null ? (
         <>
           <Button icon={ImagePlus} onPress={() => void choosePicture()}>

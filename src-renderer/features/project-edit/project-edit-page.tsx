@@ -4,9 +4,11 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
+import { useAskWhenBack } from '../../lib/asking/reachable.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { nameProjectType } from '../../lib/words/names.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -21,7 +23,7 @@ import { DescriptionSection } from './description/description-section.tsx'
 import { DetailsSection } from './details/details-section.tsx'
 import { StatusSection } from './details/status-section.tsx'
 import { isOther, listEditSections, type EditSection, type OtherSections } from './edit-sections.ts'
-import { editingOf, type Editing } from './editing.ts'
+import { editingOf, isUnanswered, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -65,10 +67,17 @@ export function ProjectEditPage({
   } = useQuestion('project-edit.open', { project: asked }, { refreshOn: isOtherAccount })
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
   const draft = drafts.get(view?.id ?? '')
+  const service = useServiceName()
+  useAskWhenBack(view !== null && isUnanswered(view) && !isAsking, ask)
   useEffect(() => {
     if (view !== null) take(view)
   }, [take, view])
   useEffect(() => useProjectEdit.setState({ error: null, saved: null, discarded: null }), [])
+  const openSection = (next: EditSection): void => {
+    // That all was saved is said where it was.
+    if (useProjectEdit.getState().saved?.ignored.length === 0) useProjectEdit.setState({ saved: null })
+    onSection(next)
+  }
   const saveNow = async (): Promise<void> => {
     if (view === null || isBusy) return
     const failure = await save(asked, view.id)
@@ -77,7 +86,7 @@ export function ProjectEditPage({
     }
   }
   const signIn = (): void => onSignIn('PROJECT_WRITE', message('sign-in-purpose-edit'), () => void ask())
-  const editing = view === null || draft === undefined ? null : editingOf(asked, view, draft, type)
+  const editing = view === null || draft === undefined ? null : editingOf(view, draft, { asked, service, type })
   const keyed = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -92,10 +101,20 @@ export function ProjectEditPage({
         icon={
           <Picture size={36} source={typeof view?.icon === 'string' ? `modwell-app://picture/${view.icon}` : null} />
         }
-        actions={view !== null && <Actions view={view} onShow={onShow} onPublish={onPublish} onGone={onBack} />}
+        actions={
+          view !== null && (
+            <Actions
+              view={view}
+              whyNotSent={editing?.whyNotSent ?? null}
+              onShow={onShow}
+              onPublish={onPublish}
+              onGone={onBack}
+            />
+          )
+        }
         foot={
           editing !== null && (
-            <UnsavedBar editing={editing} section={section} onSection={onSection} onSave={() => void saveNow()} />
+            <UnsavedBar editing={editing} section={section} onSection={openSection} onSave={() => void saveNow()} />
           )
         }
       >
@@ -131,7 +150,7 @@ export function ProjectEditPage({
               label={formatMessage('edit-sections')}
               section={section}
               sections={listEditSections(editing, others)}
-              onSection={onSection}
+              onSection={openSection}
             />
             <div className="project-edit-shown">
               <NotAllowed view={editing.view} />
@@ -174,10 +193,11 @@ function Facts({ view: { type, statusInWords } }: { readonly view: EditedProject
 
 interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish' | 'onShow'> {
   readonly view: EditedProjectView
+  readonly whyNotSent: Editing['whyNotSent']
   readonly onGone: () => void
 }
 
-function Actions({ view, onShow, onPublish, onGone }: ActionsProps): ReactNode {
+function Actions({ view, whyNotSent, onShow, onPublish, onGone }: ActionsProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const mayDelete = view.notAllowed.every(({ permission }) => permission !== 'delete-project')
   const link = view.siteLink
@@ -201,7 +221,7 @@ function Actions({ view, onShow, onPublish, onGone }: ActionsProps): ReactNode {
       <Button look="quiet" icon={Eye} onPress={onShow}>
         {formatMessage('edit-open-page')}
       </Button>
-      <Button icon={Upload} onPress={onPublish}>
+      <Button icon={Upload} whyNot={whyNotSent} onPress={onPublish}>
         {formatMessage('desk-publish')}
       </Button>
       {items.length > 0 && <Menu label={formatMessage('edit-more')} items={items} />}

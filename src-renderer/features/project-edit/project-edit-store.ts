@@ -20,7 +20,7 @@ export interface ConflictChoice extends Pick<FieldConflict, 'field' | 'mine' | '
 /** What was discarded last, as it was: it can be had back until it is typed over, saved, or the page is left. */
 interface Discarded {
   readonly project: string
-  readonly section: EditSection
+  readonly sections: readonly EditSection[]
   readonly typed: Partial<ProjectFields>
   readonly conflicts: readonly FieldConflict[]
 }
@@ -39,8 +39,8 @@ interface ProjectEditState {
   take(view: EditedProjectView): void
   /** Goes to main at once: it keeps it before it answers. */
   type(project: string, fields: Partial<ProjectFields>): void
-  /** Of those fields of a section. */
-  discard(project: string, section: EditSection, fields: readonly ProjectFieldName[]): Promise<void>
+  /** Of those fields, which are in those sections. */
+  discard(project: string, sections: readonly EditSection[], fields: readonly ProjectFieldName[]): Promise<void>
   undoDiscard(): void
   resolve(project: string, conflict: FieldConflict, choice: ConflictChoice['choice']): Promise<void>
   chooseAgain(project: string, chosen: ConflictChoice): void
@@ -115,7 +115,7 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
       waiting.set(project, { ...waiting.get(project), ...fields })
       if (!telling.has(project)) telling.set(project, tell(project))
     },
-    async discard(project, section, fields) {
+    async discard(project, sections, fields) {
       await settled(project)
       const before = get().drafts.get(project)
       const draft = await act('project-edit.discard', { project, fields }, (error) => set({ error }))
@@ -127,7 +127,7 @@ export const useProjectEdit = create<ProjectEditState>((set, get) => {
       set({
         error: null,
         saved: null,
-        discarded: { project, section, typed, conflicts: before.conflicts.filter(isGone) },
+        discarded: { project, sections, typed, conflicts: before.conflicts.filter(isGone) },
       })
       note(
         project,

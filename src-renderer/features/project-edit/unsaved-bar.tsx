@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { nameSection, sectionOf, type EditSection } from './edit-sections.ts'
-import type { Editing } from './editing.ts'
+import { isUnanswered, type Editing } from './editing.ts'
 import { useProjectEdit } from './project-edit-store.ts'
 
 interface UnsavedBarProps {
@@ -14,62 +15,86 @@ interface UnsavedBarProps {
 }
 
 /**
- * What is typed and not saved, by the sections where it is, each a way there. It is the same on every section; what is discarded is what is
- * typed on the one that is shown, and comes back by Undo.
+ * What is typed and not saved, by the sections where it is, each a way there. It is the same on every section. Saving is of all of it;
+ * what is discarded comes back by Undo.
  */
-export function UnsavedBar({ editing: { draft, view }, section, onSection, onSave }: UnsavedBarProps): ReactNode {
-  const { isBusy, discarded, discard, undoDiscard } = useProjectEdit()
+export function UnsavedBar({ editing, section, onSection, onSave }: UnsavedBarProps): ReactNode {
+  const { draft, view } = editing
+  const { isBusy, discarded, undoDiscard } = useProjectEdit()
+  const service = useServiceName()
   const count = draft.changed.length
   const lost = discarded?.project === view.id ? discarded : null
   if (count === 0 && lost === null) return null
+  const sections = sectionsOf(draft.changed)
   const refusing = draft.conflicts.length > 0 ? draft.conflicts : draft.problems
-  const why = draft.conflicts.length > 0 ? 'conflict' : draft.problems.length > 0 ? 'problem' : 'none'
-  const here = draft.changed.filter((field) => sectionOf(field) === section)
+  const why = whyNotSaved(editing)
+  const whyText = formatMessage('edit-unsaved-why', {
+    why,
+    service,
+    sections: nameSections(sectionsOf(refusing.map(({ field }) => field))),
+  })
   return (
     <section className="unsaved" aria-label={formatMessage('edit-unsaved-label')}>
       <div className="unsaved-text">
         {count > 0 && (
           <>
             <div className="unsaved-where">
-              <strong>{formatMessage('edit-unsaved', { count })}</strong>
-              <span className="soft meta">{formatMessage('edit-unsaved-why', { why })}</span>
+              <Sections sections={sections} shown={section} onSection={onSection} />
+              <span>{formatMessage('edit-unsaved', { count })}</span>
             </div>
-            <div className="unsaved-where soft meta">
-              <Sections
-                sections={(why === 'none' ? draft.changed : refusing.map(({ field }) => field)).map(sectionOf)}
-                shown={section}
-                onSection={onSection}
-              />
-            </div>
+            <span className="soft meta">{whyText}</span>
           </>
         )}
         {lost !== null && (
-          <div className="unsaved-where soft" role="status">
-            <span>{formatMessage('edit-discarded', { section: nameSection(lost.section) })}</span>
-            <button type="button" className="text-link" onClick={() => undoDiscard()}>
+          <div key={lost.sections.join(' ')} className="unsaved-where soft" role="status">
+            <span>{formatMessage('edit-discarded', { section: nameSections(lost.sections) })}</span>
+            {/* The button that was pressed may be gone: the keyboard goes on from the way back. */}
+            <button type="button" className="text-link" autoFocus onClick={() => undoDiscard()}>
               {formatMessage('undo')}
             </button>
           </div>
         )}
       </div>
       {isBusy && <Busy>{formatMessage('edit-saving')}</Busy>}
-      {here.length > 0 && (
-        <Button look="quiet" isDisabled={isBusy} onPress={() => void discard(view.id, section, here)}>
-          {formatMessage('edit-discard', { section: nameSection(section) })}
-        </Button>
-      )}
-      {/* Nobody is led to it where what is shown is all saved, or where the website did not answer the last time. */}
       {count > 0 && (
-        <Button
-          look={view.problem === null && here.length > 0 ? 'primary' : 'plain'}
-          isDisabled={isBusy || why !== 'none'}
-          onPress={onSave}
-        >
-          {formatMessage(view.problem === null ? 'edit-save' : 'edit-try-to-save', { count })}
-        </Button>
+        <>
+          <Discard editing={editing} section={section} />
+          <Button look="primary" isDisabled={isBusy} whyNot={why === 'none' ? null : whyText} onPress={onSave}>
+            {formatMessage('edit-save', { count })}
+          </Button>
+        </>
       )}
     </section>
   )
+}
+
+function whyNotSaved({ draft, view }: Editing): 'conflict' | 'problem' | 'silent' | 'none' {
+  if (draft.conflicts.length > 0) return 'conflict'
+  if (draft.problems.length > 0) return 'problem'
+  return isUnanswered(view) ? 'silent' : 'none'
+}
+
+/** Of what is typed in several sections only that of the one that is shown, if it has some. */
+function Discard({ editing: { draft, view }, section }: Pick<UnsavedBarProps, 'editing' | 'section'>): ReactNode {
+  const { isBusy, discard } = useProjectEdit()
+  const here = draft.changed.filter((field) => sectionOf(field) === section)
+  const fields = here.length > 0 ? here : draft.changed
+  const sections = sectionsOf(fields)
+  const label = formatMessage('edit-discard', { section: nameSections(sections) })
+  return (
+    <Button look="quiet" label={label} isDisabled={isBusy} onPress={() => void discard(view.id, sections, fields)}>
+      {fields.length === draft.changed.length ? formatMessage('edit-discard-all') : label}
+    </Button>
+  )
+}
+
+/** Each once. */
+function sectionsOf(fields: Editing['draft']['changed']): readonly EditSection[] {
+  return [...new Set(fields.map(sectionOf))]
+}
+
+function nameSections(sections: readonly EditSection[]): string {
+  return sections.map(nameSection).join(listSeparator())
 }
 
 interface SectionsProps {
@@ -78,11 +103,11 @@ interface SectionsProps {
   readonly onSection: (section: EditSection) => void
 }
 
-/** Each once; the one that is shown needs no way there. */
+/** The one that is shown needs no way there. */
 function Sections({ sections, shown, onSection }: SectionsProps): ReactNode {
-  return [...new Set(sections)].map((section) =>
+  return sections.map((section) =>
     section === shown ? (
-      <span key={section}>{nameSection(section)}</span>
+      <strong key={section}>{nameSection(section)}</strong>
     ) : (
       <button
         key={section}

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -21,7 +21,7 @@ export function isBroken({ level, isQuestion }: CheckView): boolean {
 export function CheckNote({ project, check, onEdit }: CheckNoteProps): ReactNode {
   const { place, level, message, fixes, planned } = check
   const amend = usePublish((state) => state.amend)
-  const Icon = isBroken(check) ? CircleAlert : TriangleAlert
+  const Icon = isBroken(check) ? CircleAlert : planned === null ? TriangleAlert : Info
   const mend = (fix: number): void => void amend(project, { kind: 'fix', check: place, fix })
   return (
     <div

@@ -2,6 +2,7 @@ import { ChevronRight, Plus, RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { useAskWhenBack, useReachable } from '../../lib/asking/reachable.ts'
 import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -15,6 +16,7 @@ import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SilenceNote } from './silence-note.tsx'
 
 interface ProjectChoiceProps {
   readonly onChoose: (project: string) => void
@@ -29,10 +31,14 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
   const { run, error: refusal, isRunning } = useAction('desk.list')
   const signIn = (): void => onSignIn(() => void ask())
   const service = useServiceName()
+  const isReachable = useReachable()
   const check = async (): Promise<void> => {
     const answered = await run({ ...AS_LISTED, freshness: 'now' })
     if (answered !== undefined) takeAnswer('desk.list', AS_LISTED, answered)
   }
+  const isSilent = view !== null && (view.problem !== null || isReachable === false)
+  useAskWhenBack(isSilent && !isAsking && !isRunning, check)
+  const whyNot = isSilent ? formatMessage('publish-needs-answer', { service }) : null
   return (
     <Page
       title={formatMessage('publish-which')}
@@ -41,7 +47,7 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
       actions={
         view !== null && (
           <>
-            {view.problem === null && (
+            {!isSilent && (
               <>
                 <span className="soft" data-of-now>
                   {capitalise(formatAnswered(view))}
@@ -52,7 +58,7 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
               </>
             )}
             {view.projects.length > 0 && (
-              <Button icon={Plus} onPress={onCreate}>
+              <Button icon={Plus} whyNot={whyNot} onPress={onCreate}>
                 {formatMessage('desk-new')}
               </Button>
             )}
@@ -85,10 +91,14 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
               problem={view.problem}
               from={view.checkedAt}
               never={formatMessage('desk-never-asked')}
+              more={whyNot}
               isAsking={isAsking || isRunning}
               onTryAgain={() => void check()}
               onSignIn={signIn}
             />
+          )}
+          {view.problem === null && isSilent && (
+            <SilenceNote from={view.checkedAt} isAsking={isAsking || isRunning} onTryAgain={() => void check()} />
           )}
           <Own view={view} onChoose={onChoose} onCreate={onCreate} />
         </>
@@ -170,7 +180,7 @@ function OwnProject({
           <span className="meta quiet">{nameProjectType(type)}</span>
         </span>
         <span className="publish-project-text soft">{sayProjectState(project)}</span>
-        <span className="publish-project-text">
+        <span className="publish-project-text publish-project-newest">
           {newest.length === 0 && (
             <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>
           )}

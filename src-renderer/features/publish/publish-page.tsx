@@ -70,7 +70,7 @@ function Publishing({ project, onBack, onShowProject, onSignIn }: PublishingProp
         </div>
         <div className="railed-actions">
           {phase.kind === 'prepared' && isNarrow && (
-            <Button isExpanded={isRailShown} onPress={() => showRail(!isRailShown)}>
+            <Button look="quiet" isExpanded={isRailShown} onPress={() => showRail(!isRailShown)}>
               {formatMessage('publish-what-happens')}
             </Button>
           )}
@@ -97,18 +97,12 @@ function Title({ children }: { readonly children: string }): ReactNode {
 }
 
 function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'prepared' }> }): ReactNode {
-  const { versions, checks, bytes } = phase.publication
+  const { versions, bytes } = phase.publication
   const files = new Set(versions.flatMap((version) => version.files.map(({ id }) => id))).size
-  const decisions = checks.filter(({ isQuestion }) => isQuestion).length
-  const problems = checks.filter(isBroken).length
   return (
     <p className="publish-facts counted">
       <span>{formatMessage('publish-files-read', { count: files })}</span>
       <span>{formatBytes(bytes)}</span>
-      {decisions > 0 && (
-        <span className="publish-amber">{formatMessage('decisions-counted', { count: decisions })}</span>
-      )}
-      {problems > 0 && <span className="publish-red">{formatMessage('problems-counted', { count: problems })}</span>}
     </p>
   )
 }
@@ -130,15 +124,18 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
       const count = phase.publication.versions.length
       return (
         <>
-          <Button onPress={() => drop(project)}>{formatMessage('publish-cancel')}</Button>
-          {open > 0 && (
-            <Button onPress={leadToOpen}>
+          <Button look="quiet" onPress={() => drop(project)}>
+            {formatMessage('publish-cancel')}
+          </Button>
+          {open > 0 ? (
+            <Button key="left" look="primary" onPress={leadToOpen}>
               {formatMessage('publish-left', { isBroken: broken > 0, count: broken || open })}
             </Button>
+          ) : (
+            <Button key="send" look="primary" isDisabled={count === 0} onPress={() => void send(project)}>
+              {formatMessage('publish-send', { count })}
+            </Button>
           )}
-          <Button look="primary" isDisabled={count === 0 || open > 0} onPress={() => void send(project)}>
-            {formatMessage('publish-send', { count })}
-          </Button>
         </>
       )
     }

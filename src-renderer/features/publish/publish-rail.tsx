@@ -1,4 +1,4 @@
-import { Check, ShieldCheck } from 'lucide-react'
+import { Check, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicationView } from '../../../src-preload/contract.ts'
 import { formatMessage, spokenLocale, listSeparator } from '../../../resources/text/text.ts'
@@ -67,6 +67,10 @@ function WhatHappens({
         {featured.length > 0 && <Fact name={formatMessage('publish-featured')}>{featured.join(listSeparator())}</Fact>}
       </dl>
       <p className="railed-note soft meta">
+        <Undo2 size={16} aria-hidden />
+        <span>{formatMessage('publish-undoing', { isTold: isTold && project.followers > 0 })}</span>
+      </p>
+      <p className="publish-note soft meta">
         <ShieldCheck size={16} aria-hidden />
         <span>{formatMessage('publish-once')}</span>
       </p>

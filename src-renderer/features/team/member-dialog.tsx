@@ -110,7 +110,7 @@ export function MemberDialog({ project, team, member, onClose }: MemberDialogPro
       )}
       <NumberField
         label={formatMessage('member-share-field')}
-        hint={formatMessage('member-share-hint', { most: MAX_SHARE })}
+        hint={formatMessage('member-share-hint', { most: MAX_SHARE, percent: percentOf(share, member, team) })}
         value={share}
         least={0}
         most={MAX_SHARE}
@@ -119,6 +119,13 @@ export function MemberDialog({ project, team, member, onClose }: MemberDialogPro
       {isSending && <Busy>{formatMessage('profile-saving', { service })}</Busy>}
     </Dialog>
   )
+}
+
+/** What a share would be of what all get, whole percents; -1: that is not known. */
+function percentOf(share: number, member: MemberView | null, { splitsTotal }: TeamView): number {
+  if (splitsTotal === null) return -1
+  const others = splitsTotal - (member?.hasAccepted === true ? (member.payoutsSplit ?? 0) : 0)
+  return others + share > 0 ? Math.round((share / (others + share)) * 100) : -1
 }
 
 interface PermissionsProps {
@@ -140,18 +147,21 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
   return (
     <fieldset className="permissions">
       <legend>{formatMessage('member-permissions')}</legend>
-      <ChoiceChips
-        label={formatMessage('member-preset')}
-        value={presetOf(given, presets)}
-        chips={PRESETS.map((id) => ({ id, label: formatMessage('member-preset-name', { preset: id }) }))}
-        onChange={(preset) => onChange(presets[preset])}
-      />
+      <div className="permission-presets">
+        <span aria-hidden>{formatMessage('member-preset')}</span>
+        <ChoiceChips
+          label={formatMessage('member-preset')}
+          value={presetOf(given, presets)}
+          chips={PRESETS.map((id) => ({ id, label: formatMessage('member-preset-name', { preset: id }) }))}
+          onChange={(preset) => onChange(presets[preset])}
+        />
+      </div>
       <div className="permission-list">
         {offered.map(({ id, name, allows }) => (
           <Checkbox key={id} isSelected={given.includes(id)} onChange={(isGiven) => set(id, isGiven)}>
             <span className="permission">
               <span>{format(name)}</span>
-              <span className="meta soft">{format(allows)}</span>
+              {!SAY_ALL.has(id) && <span className="meta soft">{format(allows)}</span>}
             </span>
           </Checkbox>
         ))}
@@ -164,6 +174,9 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
     </fieldset>
   )
 }
+
+/** Their names say all that they allow. */
+const SAY_ALL: ReadonlySet<Permission> = new Set(['edit-body', 'manage-invites', 'remove-member'])
 
 const PRESETS = ['none', 'writer', 'developer', 'all'] as const
 type Preset = (typeof PRESETS)[number]

@@ -19,6 +19,7 @@ function whyRefused(field: ProfileField, typed: string): Message | null {
   const most = MAX_CHARACTERS[field]
   if (field === 'username' && typed === '') return message('username-empty')
   if (typed.length > most) return message('profile-field-too-long', { count: typed.length, most })
-  if (field === 'username' && !/^[a-zA-Z0-9._-]+$/.test(typed)) return message('name-has-other-characters')
+  if (field === 'username' && !/^[a-zA-Z0-9._-]+$/.test(typed))
+    return message('name-has-other-characters', { hasSpace: /\s/.test(typed) })
   return null
 }

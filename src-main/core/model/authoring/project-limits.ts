@@ -62,7 +62,7 @@ export function slugProblem(slug: string): Message | null {
   if (slug.length < 3 || slug.length > 64) {
     return message('project-field-length', { count: slug.length, least: 3, most: 64 })
   }
-  return /^[a-zA-Z0-9._-]+$/.test(slug) ? null : message('name-has-other-characters')
+  return /^[a-zA-Z0-9._-]+$/.test(slug) ? null : message('name-has-other-characters', { hasSpace: /\s/.test(slug) })
 }
 
 /** The nearest slug to a title; empty where the title has nothing for one. */

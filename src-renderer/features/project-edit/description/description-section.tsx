@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { act } from '../../../lib/asking/question.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useAuthorText } from '../../../lib/words/author-text.ts'
 import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
 import type { Editing } from '../editing.ts'
@@ -32,7 +33,10 @@ const KEYS: ReadonlyMap<string, MarkdownTool> = new Map([
 /** The text of the project's page, and how readers will see it. */
 export function DescriptionSection({ editing }: { readonly editing: Editing }): ReactNode {
   const { fields, type, problemOf } = editing
-  const [layout, setLayout] = useState<Layout>('both')
+  const [chosen, setLayout] = useState<Layout>('both')
+  const isNarrow = useMedia('(width < 60rem)')
+  // Both are not in sight at once where one has to stand below the other.
+  const layout = isNarrow && chosen === 'both' ? 'write' : chosen
   const Text = useAuthorText()
   const area = useRef<HTMLTextAreaElement>(null)
   const problem = problemOf('body')
@@ -75,7 +79,7 @@ export function DescriptionSection({ editing }: { readonly editing: Editing }): 
             value={layout}
             chips={[
               { id: 'write', label: formatMessage('edit-write') },
-              { id: 'both', label: formatMessage('edit-both') },
+              ...(isNarrow ? [] : [{ id: 'both', label: formatMessage('edit-both') } as const]),
               { id: 'preview', label: formatMessage('edit-preview') },
             ]}
             onChange={setLayout}

@@ -32,7 +32,7 @@ export function CategoryFields({ editing }: { readonly editing: Editing }): Reac
         <TickList
           label={formatMessage('project-field-name', { field })}
           isLabelShown={false}
-          hint={formatMessage('edit-categories-hint', { field })}
+          hint={formatMessage('edit-categories-hint', { field, count: chosen.length })}
           options={names.map((name) => ({ id: name, label: nameCategory(name) }))}
           chosen={chosen}
           onChange={(next, name) => {

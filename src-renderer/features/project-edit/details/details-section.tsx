@@ -86,7 +86,7 @@ function SlugField({ editing: { fields, view, type, problemOf } }: { readonly ed
   )
 }
 
-function IconPart({ editing: { asked, view } }: { readonly editing: Editing }): ReactNode {
+function IconPart({ editing: { asked, view, whyNotSent } }: { readonly editing: Editing }): ReactNode {
   const { change, isBusy } = useProjectEdit()
   const choose = async (): Promise<void> => {
     const chosen = await act('project-edit.choose-picture', null, (error) => useProjectEdit.setState({ error }))
@@ -98,7 +98,7 @@ function IconPart({ editing: { asked, view } }: { readonly editing: Editing }): 
     <div className="project-edit-icon" role="group" aria-label={formatMessage('edit-icon')}>
       <Picture size={72} source={view.icon === null ? null : `modwell-app://picture/${view.icon}`} />
       <div className="project-edit-icon-actions">
-        <Button icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
+        <Button icon={ImagePlus} isDisabled={isBusy} whyNot={whyNotSent} onPress={() => void choose()}>
           {formatMessage('edit-choose-icon')}
         </Button>
         {view.icon !== null && (
@@ -106,12 +106,13 @@ function IconPart({ editing: { asked, view } }: { readonly editing: Editing }): 
             look="quiet"
             icon={Trash2}
             isDisabled={isBusy}
+            whyNot={whyNotSent}
             onPress={() => void change(asked, 'project-edit.set-icon', { project: view.id, picture: null })}
           >
             {formatMessage('edit-remove')}
           </Button>
         )}
-        <span className="field-hint">{formatMessage('edit-icon-hint')}</span>
+        <span className="field-hint">{whyNotSent ?? formatMessage('edit-icon-hint')}</span>
       </div>
     </div>
   )

@@ -40,8 +40,8 @@ export function StatusSection({ editing }: { readonly editing: Editing }): React
   )
 }
 
-/** Chosen first, and given by a button: arrow keys pass over what nobody means. */
-function GivenStatus({ editing: { asked, view } }: { readonly editing: Editing }): ReactNode {
+/** Chosen first, and given by a button that comes then: arrow keys pass over what nobody means. */
+function GivenStatus({ editing: { asked, view, whyNotSent } }: { readonly editing: Editing }): ReactNode {
   const { change, isBusy } = useProjectEdit()
   const [chosen, choose] = useState(view.status)
   const set = async (): Promise<void> => {
@@ -56,16 +56,14 @@ function GivenStatus({ editing: { asked, view } }: { readonly editing: Editing }
         onChange={choose}
       />
       <p className="field-hint">{formatMessage('edit-status-again')}</p>
-      <div className="project-edit-actions">
-        <Button
-          look="primary"
-          isDisabled={isBusy}
-          whyNot={chosen === view.status ? formatMessage('edit-status-is-so') : null}
-          onPress={() => void set()}
-        >
-          {formatMessage('edit-set-status')}
-        </Button>
-      </div>
+      {chosen !== view.status && (
+        <div className="project-edit-actions">
+          <Button look="primary" isDisabled={isBusy} whyNot={whyNotSent} onPress={() => void set()}>
+            {formatMessage('edit-set-status', { status: chosen })}
+          </Button>
+          <span className="field-hint">{whyNotSent ?? formatMessage('edit-status-at-once')}</span>
+        </div>
+      )}
     </>
   )
 }
@@ -90,7 +88,7 @@ function RequestedStatus({ editing: { fields, type } }: { readonly editing: Edit
   )
 }
 
-function Readiness({ editing: { asked, view, draft } }: { readonly editing: Editing }): ReactNode {
+function Readiness({ editing: { asked, view, draft, whyNotSent } }: { readonly editing: Editing }): ReactNode {
   const { change, isBusy } = useProjectEdit()
   const { value: readiness, ask } = useQuestion('project-edit.readiness', { project: view.id })
   if (readiness === null || view.status === 'processing') return null
@@ -113,6 +111,7 @@ function Readiness({ editing: { asked, view, draft } }: { readonly editing: Edit
         <Button
           look="primary"
           isDisabled={!readiness.canSubmit || isUnsaved || isBusy}
+          whyNot={whyNotSent}
           onPress={() => void change(asked, 'project-edit.submit', { project: view.id })}
         >
           {formatMessage('edit-submit')}

@@ -18,7 +18,11 @@ type Open =
   | { readonly kind: 'delete'; readonly image: GalleryView }
 
 /** The pictures of a project: each change goes to the service at once. */
-export function GallerySection({ editing: { asked, view } }: { readonly editing: Editing }): ReactNode {
+export function GallerySection({
+  editing: { asked, view, draft, whyNotSent },
+}: {
+  readonly editing: Editing
+}): ReactNode {
   const { change, isBusy } = useProjectEdit()
   const [open, setOpen] = useState<Open | null>(null)
   const project = view.id
@@ -41,7 +45,13 @@ export function GallerySection({ editing: { asked, view } }: { readonly editing:
   }
   const isEmpty = view.gallery.length === 0
   const add = (
-    <Button look={isEmpty ? 'primary' : 'plain'} icon={ImagePlus} isDisabled={isBusy} onPress={() => void choose()}>
+    <Button
+      look={isEmpty && draft.changed.length === 0 ? 'primary' : 'plain'}
+      icon={ImagePlus}
+      isDisabled={isBusy}
+      whyNot={whyNotSent}
+      onPress={() => void choose()}
+    >
       {formatMessage('edit-add-picture')}
     </Button>
   )

@@ -40,7 +40,7 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
     <Dialog
       title={formatMessage('publish-edit', { number: nameVersion(version) })}
       width="wide"
-      whyNot={Object.keys(change).length === 0 ? formatMessage('nothing-changed') : null}
+      whyNot={formatMessage(Object.keys(change).length === 0 ? 'nothing-changed' : 'own-version-at-once')}
       canClose={!isRunning}
       actions={
         <>
@@ -74,7 +74,7 @@ function Fields({ edited, onType }: FieldsProps): ReactNode {
     <div className="publish-edit">
       <div className="own-version-pair">
         <TextField
-          label={formatMessage('publish-number')}
+          label={formatMessage('own-version-number')}
           value={number}
           autoFocus
           onChange={(text) => onType({ number: text })}
@@ -126,6 +126,7 @@ function Needs({ needs, onChange }: NeedsProps): ReactNode {
       <div className="own-version-add">
         <TextField
           label={formatMessage('own-version-add-need')}
+          placeholder="fabric-api"
           hint={formatMessage('own-version-add-need-hint')}
           value={named}
           onChange={setNamed}

@@ -54,6 +54,7 @@ export function DeleteVersion({ version, onClose, onWithdraw }: DeleteVersionPro
       {deletion === null && error === null && <Busy>{formatMessage('own-version-asking')}</Busy>}
       {deletion !== null && (
         <div className="publish-edit">
+          <strong>{formatMessage('own-version-deletion-final')}</strong>
           <ul className="plain-list">
             <li>{formatMessage('own-version-deletion-files', { count: deletion.version.files.length })}</li>
             {lastTogether(deletion.lastFor).map(({ loaders, games }) => (

@@ -87,7 +87,7 @@ function numberedAlike(alike: readonly VersionDraft[], facts: PublishFacts): Che
   const named = alike.flatMap(({ loaders }) => loaders)
   const distinct = new Set(named).size
   const apart = distinct === named.length ? 'loader' : distinct === 1 ? 'game' : 'both'
-  const text = message('check-numbers-alike', { ...values, apart })
+  const text = message('check-numbers-alike', { ...values, apart, earlier: facts.earlier.length })
   const keep = labelled(message('fix-same-number', values), {
     kind: 'accept',
     check: 'number-used',
