@@ -69,7 +69,7 @@ test('while the service does not answer, what would have to reach it is muted an
   await note.waitFor()
   await main().getByLabel('Summary').fill('Skiffs by night.')
   await bar()
-    .getByText(/^Kept on this computer\. It can be saved once .* answers\.$/)
+    .getByText(/^It can be saved once .* answers\.$/)
     .waitFor()
   const names = ['Save 1 change', 'Publish a version…', 'Choose an icon…']
   const muted = await Promise.all(names.map((name) => main().getByRole('button', { name }).isDisabled()))

@@ -169,7 +169,7 @@ test('what the website has otherwise is chosen before it can be saved', async ()
   await card.getByText('Theirs, of boats.').waitFor()
   expect(await bar().getByRole('button', { name: 'Save 1 change' }).isDisabled()).toBe(true)
   const found = await auditThemes(world)
-  await card.getByText(/^It replaces theirs on the website when you save/).waitFor()
+  await card.getByText('It replaces theirs when you save; you can still edit it.').waitFor()
   await card.getByRole('button', { name: 'Take theirs' }).click()
   await card.waitFor({ state: 'detached' })
   // What was typed is not lost by that: it can be chosen again.
@@ -239,7 +239,7 @@ test('who sees it is chosen first, and changed by a button that comes then and s
   await main()
     .getByRole('radio', { name: /^Unlisted/ })
     .press('Space')
-  await main().getByText('This is sent at once, apart from what waits to be saved.').waitFor()
+  await main().getByText('It goes to the website at once, without Save.').waitFor()
   const asChosen = (await asOnSite('moles'))['status']
   await set.click()
   await expect.poll(async () => (await asOnSite('moles'))['status']).toBe('unlisted')

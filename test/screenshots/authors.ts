@@ -71,6 +71,7 @@ export const AUTHORS = [
     name: 'desk-selected',
     async come(world: World) {
       world.service.setFaults([])
+      await world.ask('service.status', { freshness: 'now' })
       await furnishLanterns(world)
       const source_url = 'https://example.net/roads'
       for (const [slug, kind] of [
@@ -207,6 +208,7 @@ export const AUTHORS_OFFLINE = [
         .getByRole('button', { name: 'Publish a version…' })
         .click()
       await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
+      await page.locator('button:enabled', { hasText: 'Try again' }).waitFor()
     },
   },
   {

@@ -287,6 +287,7 @@ export const PEOPLE = [
     name: 'profile-own',
     async come(world: World) {
       world.service.setFaults([])
+      await world.ask('service.status', { freshness: 'now' })
       await signIn(world)
       await showOwn(world)
     },

@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** null: the content has its own. */
   readonly actions: ReactNode
-  /** Why the main action cannot be done yet; absent or null: it can. */
+  /** Why the main action cannot be done yet, or what has to be known before it is; absent or null: nothing. */
   readonly whyNot?: string | null
   readonly width?: 'narrow' | 'wide'
   /** Nothing in it takes the focus: it is read, and scrolled by the keys. */

@@ -87,7 +87,7 @@ export function DescriptionSection({ editing }: { readonly editing: Editing }): 
         </div>
         <div className={`description-panes description-${layout}`}>
           {layout !== 'preview' && <Editor area={area} body={fields.body} type={type} use={use} />}
-          {layout !== 'write' && <Preview body={fields.body} Text={Text} />}
+          {chosen !== 'write' && <Preview body={fields.body} Text={Text} />}
         </div>
       </div>
       {problem !== null && <p className="field-error">{problem}</p>}

@@ -30,6 +30,7 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
   const { run, error: refused, isRunning } = useAction('own-version.edit')
   const before = details === null ? null : toEdited(details)
   const change = before === null ? {} : changeOf(before, { ...before, ...typed })
+  const whyNot = Object.keys(change).length === 0 ? formatMessage('nothing-changed') : null
   const save = async (): Promise<void> => {
     if (isRunning || (await run({ version: version.id, change })) === undefined) return
     onClose()
@@ -40,13 +41,13 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
     <Dialog
       title={formatMessage('publish-edit', { number: nameVersion(version) })}
       width="wide"
-      whyNot={formatMessage(Object.keys(change).length === 0 ? 'nothing-changed' : 'own-version-at-once')}
+      whyNot={formatMessage('own-version-at-once')}
       canClose={!isRunning}
       actions={
         <>
           {isRunning && <Busy>{formatMessage('edit-saving')}</Busy>}
           <Button onPress={onClose}>{formatMessage('cancel')}</Button>
-          <Button look="primary" isDisabled={Object.keys(change).length === 0} onPress={() => void save()}>
+          <Button look="primary" whyNot={whyNot} onPress={() => void save()}>
             {formatMessage('own-version-save')}
           </Button>
         </>
@@ -126,7 +127,7 @@ function Needs({ needs, onChange }: NeedsProps): ReactNode {
       <div className="own-version-add">
         <TextField
           label={formatMessage('own-version-add-need')}
-          placeholder="fabric-api"
+          placeholder={formatMessage('own-version-need-example')}
           hint={formatMessage('own-version-add-need-hint')}
           value={named}
           onChange={setNamed}
