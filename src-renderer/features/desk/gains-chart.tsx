@@ -27,7 +27,10 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
     count: downloads,
     days: known.length,
   })
-  const [first] = gains
+  // On the first day of the record nothing can have come yet.
+  const drawn = gains[0]?.day === since && gains[0]?.downloads === null ? gains.slice(1) : gains
+  const [first] = drawn
+  const middle = drawn.length > 2 ? drawn[Math.floor(drawn.length / 2)] : undefined
   return (
     <>
       <div className="desk-gains-head">
@@ -52,13 +55,15 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
         <div className={isTable ? 'desk-chart desk-chart-beside' : 'desk-chart'}>
           <div className="desk-chart-scale meta quiet counted">
             <span>{formatExact(most)}</span>
+            {most > 1 && <span>{formatExact(Math.round(most / 2))}</span>}
             <span>0</span>
           </div>
           <div className="desk-chart-bars">
-            <Bars amounts={gains.map((gain) => gain.downloads)} label={label} isWide />
+            <Bars amounts={drawn.map((gain) => gain.downloads)} label={label} isWide />
           </div>
           <div className="desk-chart-days meta quiet">
             <span>{first !== undefined && formatUtcDay(first.day)}</span>
+            <span>{middle !== undefined && formatUtcDay(middle.day)}</span>
             <span>{formatMessage('desk-today')}</span>
           </div>
         </div>
