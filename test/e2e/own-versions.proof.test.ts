@@ -57,7 +57,7 @@ test('one that would be deleted can be withdrawn instead', async () => {
 
 test('the address for the game’s own update checks is copied', async () => {
   await openVersions()
-  await main().getByText('Update link for mods.toml').click()
+  await main().getByText('Let Forge and NeoForge tell players of new versions').click()
   await button('Copy for NeoForge').click()
   await main().getByText('Copied').waitFor()
   expect(await world.app.evaluate(({ clipboard }) => clipboard.readText())).toContain(

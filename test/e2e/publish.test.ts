@@ -72,7 +72,7 @@ test('what was dropped stays without what was left out while one is elsewhere, a
   await button('Lanterns').click()
   await main().getByRole('article', { name: '4.4.0+fabric' }).waitFor()
   await button('Cancel').click()
-  await main().getByText('Update link for mods.toml').click()
+  await main().getByText('Let Forge and NeoForge tell players of new versions').click()
   await button('Copy for Forge').click()
   await main().getByText('Copied').waitFor()
   const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())

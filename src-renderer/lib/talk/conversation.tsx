@@ -57,15 +57,12 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
         <div className="talk-answer">
           <TextArea
             label={formatMessage('inbox-your-answer')}
-            hint={formatMessage('talk-answer-hint')}
+            hint={`${formatMessage('talk-who-reads', { isReport: value.report !== null })} ${formatMessage('talk-answer-hint')}`}
             value={text}
             rows={3}
             onChange={type}
           />
           <div className="talk-send">
-            <span className="talk-readers soft meta">
-              {formatMessage('talk-who-reads', { isReport: value.report !== null })}
-            </span>
             <Button
               look={isTyped ? 'primary' : 'plain'}
               icon={Send}
