@@ -2,7 +2,7 @@ import type { ChangeWish, Remedy } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../resources/text/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
-import type { FailedWish, OfferRemedy, RemedyOffer } from '../lib/asking/remedies.ts'
+import type { FailedWish, Offer, OfferRemedy } from '../lib/asking/remedies.ts'
 import { lookFor } from './opening/look-for.ts'
 import { useRoute, type Place } from './opening/route.ts'
 import { useNotices } from './shell/notice-store.ts'
@@ -51,7 +51,7 @@ function signInAgain(): void {
   useSignInWish.getState().ask({ scope: null, purpose: null, again: () => {} })
 }
 
-function leading(remedy: Remedy): RemedyOffer | null {
+function leading(remedy: Remedy): Offer | null {
   switch (remedy.kind) {
     case 'sign-in':
     case 'sign-in-with-file':
@@ -95,7 +95,7 @@ function leading(remedy: Remedy): RemedyOffer | null {
   }
 }
 
-function to(label: string, place: Place): RemedyOffer {
+function to(label: string, place: Place): Offer {
   return { label, act: () => useRoute.getState().go(place) }
 }
 
@@ -103,7 +103,7 @@ function to(label: string, place: Place): RemedyOffer {
 function toProject(
   label: string,
   about: { readonly project: string; readonly version?: string; readonly instance?: string },
-): RemedyOffer {
+): Offer {
   const act = (): void => {
     const { place, go } = useRoute.getState()
     const instance = about.instance ?? ('instance' in place ? place.instance : null)
@@ -117,12 +117,12 @@ function again(
   label: string,
   failed: FailedWish | null,
   change: (wish: ChangeWish) => ChangeWish | null,
-): RemedyOffer | null {
+): Offer | null {
   const wish = failed === null ? null : change(failed.wish)
   return failed === null || wish === null ? null : { label, act: () => propose(wish, failed.title) }
 }
 
-function proposing(label: string, wish: ChangeWish): RemedyOffer {
+function proposing(label: string, wish: ChangeWish): Offer {
   return { label, act: () => propose(wish, label) }
 }
 

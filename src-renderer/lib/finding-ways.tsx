@@ -12,6 +12,7 @@ export function useFindingWays({ remedies, helps }: Answerable): readonly Remedy
   const searches = useOffers(helps.filter(({ kind }) => kind === 'search'))
   const others = useOffers(helps.filter(({ kind }) => kind !== 'search'))
   const changes = remedies.map(({ id, label }) => ({
+    id,
     label,
     act: () => propose({ kind: 'choice', choice: id }, label),
   }))
@@ -20,8 +21,8 @@ export function useFindingWays({ remedies, helps }: Answerable): readonly Remedy
 
 /** A button for each. */
 export function FindingWays({ finding }: { readonly finding: Answerable }): ReactNode {
-  return useFindingWays(finding).map(({ label, act }) => (
-    <Button key={label} size="small" onPress={act}>
+  return useFindingWays(finding).map(({ id, label, act }) => (
+    <Button key={id} size="small" onPress={act}>
       {label}
     </Button>
   ))

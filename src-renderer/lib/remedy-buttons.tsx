@@ -11,8 +11,8 @@ export interface RemedyButtonsProps {
 
 /** A button for each thing that the person can do about it here; nothing where there is none. */
 export function RemedyButtons({ remedies, failed = null }: RemedyButtonsProps): ReactNode {
-  return useOffers(remedies, failed).map(({ label, act }) => (
-    <Button key={label} size="small" onPress={act}>
+  return useOffers(remedies, failed).map(({ id, label, act }) => (
+    <Button key={id} size="small" onPress={act}>
       {label}
     </Button>
   ))

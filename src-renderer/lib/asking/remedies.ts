@@ -8,13 +8,18 @@ export interface FailedWish {
 }
 
 /** A button. */
-export interface RemedyOffer {
+export interface Offer {
   readonly label: string
   readonly act: () => void
 }
 
+export interface RemedyOffer extends Offer {
+  /** Tells it from others that are called the same. */
+  readonly id: string
+}
+
 /** null: it makes sense in a terminal alone. */
-export type OfferRemedy = (remedy: Remedy, failed: FailedWish | null) => RemedyOffer | null
+export type OfferRemedy = (remedy: Remedy, failed: FailedWish | null) => Offer | null
 
 /** What the page can do of what a person can do, as `app/` knows it. */
 export const RemedyContext = createContext<OfferRemedy>(() => null)
@@ -25,6 +30,9 @@ export function useOffers(
   failed: FailedWish | null = null,
 ): readonly RemedyOffer[] {
   const offer = useContext(RemedyContext)
-  const offers = (remedies ?? []).flatMap((remedy) => offer(remedy, failed) ?? [])
+  const offers = (remedies ?? []).flatMap((remedy) => {
+    const offered = offer(remedy, failed)
+    return offered === null ? [] : [{ ...offered, id: JSON.stringify(remedy) }]
+  })
   return [...new Map(offers.map((one) => [one.label, one])).values()]
 }

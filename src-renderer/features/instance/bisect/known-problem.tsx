@@ -36,9 +36,9 @@ export interface ProblemWaysProps {
 /** What helps with the only problem; else the way to where that stands. */
 export function ProblemWays({ problem, count, isLeading, onShow }: ProblemWaysProps): ReactNode {
   const ways = useFindingWays(problem)
-  const shown = count === 1 && ways.length > 0 ? ways : [{ label: sayShow(count), act: onShow }]
-  return shown.map(({ label, act }, index) => (
-    <Button key={label} look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
+  const shown = count === 1 && ways.length > 0 ? ways : [{ id: 'show', label: sayShow(count), act: onShow }]
+  return shown.map(({ id, label, act }, index) => (
+    <Button key={id} look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
       {label}
     </Button>
   ))
