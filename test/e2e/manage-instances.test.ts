@@ -29,13 +29,24 @@ async function told(text: string): Promise<void> {
 }
 
 test('a copy is made from the menu of an instance, under a name and with worlds if they are ticked', async () => {
-  const { page, library } = world
+  const { page, library, app } = world
   await openInstance(page, 'Survival')
   await choose('More about Survival', 'Duplicate…')
   const dialog = page.getByRole('dialog', { name: 'Duplicate Survival' })
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Trial')
   await dialog.getByRole('checkbox', { name: /^Copy the 2 worlds too/ }).check({ force: true })
+  // Nothing of it is lost when the window gets narrow, as beside another.
+  for (const width of [640, 900, 1280]) {
+    await app.evaluate(({ BrowserWindow }, wide) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setMinimumSize(320, 240)
+      window?.setContentSize(wide, 800)
+    }, width)
+    await page.waitForFunction((wide) => window.innerWidth === wide, width)
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Trial')
+    expect(await dialog.getByRole('checkbox', { name: /^Copy the 2 worlds too/ }).isChecked()).toBe(true)
+  }
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await told('Survival was copied to Trial')
   expect(existsSync(join(dirname(library.survival.path), 'Trial', '.minecraft', 'saves', 'Home', 'level.dat'))).toBe(
