@@ -382,9 +382,10 @@ async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChan
 }
 
 function failureOf({ step: { path }, error }: DroppedStep, plan: Plan): Failure {
-  const { code, message: told, text, remedies } = error
+  const { code, message: told, text, brief, remedies } = error
   const hint = withHint(explainStaleFile(error, path, plan))
-  return { instanceId: plan.instanceId, path, code, message: told, text, ...hint, remedies }
+  const inBrief = brief === undefined ? {} : { brief }
+  return { instanceId: plan.instanceId, path, code, message: told, text, ...inBrief, ...hint, remedies }
 }
 
 function report(

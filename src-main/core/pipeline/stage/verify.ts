@@ -72,8 +72,20 @@ function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readon
       size: found.size,
       got: found.sha512,
     }),
-    { hint: message('it-was-not-used-try-again') },
+    {
+      hint: message('it-was-not-used-try-again'),
+      brief: message('wrong-sha512-in-brief', {
+        filename: wanted.filename,
+        sha512: shortened(wanted.sha512),
+        got: shortened(found.sha512),
+      }),
+    },
   )
+}
+
+/** Enough of a hash to tell two apart by eye. */
+function shortened(hash: string): string {
+  return `${hash.slice(0, 12)}…`
 }
 
 /** Whoever announced it had only one of the two from the file. */

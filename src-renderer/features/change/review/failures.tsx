@@ -4,6 +4,7 @@ import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/
 import { message, format, formatMessage, type Message } from '../../../../resources/text/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 import { useOffers } from '../../../lib/asking/remedies.ts'
+import { sayBriefly } from '../../../lib/words/say-briefly.ts'
 import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +71,7 @@ export function Failures({ failed, whyFailed }: FailuresProps): ReactNode {
           />
         ))}
       </ul>
-      <WholeReasons told={failed.map(({ message: why }) => why)} copied={whyFailed} />
+      <WholeReasons told={failed.map(sayBriefly)} copied={whyFailed} />
     </section>
   )
 }
@@ -104,7 +105,7 @@ interface WholeReasonsProps {
   readonly copied: string | null
 }
 
-/** Why, with files, sources and hashes, for whoever is told of it. */
+/** Why, a line for each file; what is copied has sources and whole hashes, for whoever is told of it. */
 function WholeReasons({ told, copied: why }: WholeReasonsProps): ReactNode {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -189,7 +190,7 @@ function FailureLine({ failure, isWhySaid, isPlaceSaid, onTryAgain }: FailureLin
   return (
     <li className="failure">
       <span className="failure-what">
-        <strong>{name}</strong> {!isWhySaid && format(FAILED.get(code) ?? message('change-not-changed'))}
+        <NameOf failure={failure} /> {!isWhySaid && format(FAILED.get(code) ?? message('change-not-changed'))}
         {path !== null && !isPlaceSaid && <span className="quiet"> · {instanceName}</span>}
         {action === 'replace' && (
           <span className="soft failure-stays">
@@ -198,24 +199,23 @@ function FailureLine({ failure, isWhySaid, isPlaceSaid, onTryAgain }: FailureLin
         )}
       </span>
       {onTryAgain !== null && <TryAgain name={name} onPress={onTryAgain} />}
-      <ProjectPage failure={failure} />
       <RemedyButtons remedies={remedies} />
     </li>
   )
 }
 
-/** Where what only its project can mend is reported; nothing where trying again is all there is. */
-function ProjectPage({ failure }: Pick<FailureLineProps, 'failure'>): ReactNode {
+/** Its name, which leads to where what only its project can mend is reported. */
+function NameOf({ failure }: Pick<FailureLineProps, 'failure'>): ReactNode {
   const { code, project } = failure
   const name = nameOf(failure)
   const isOfProject = project !== null && REPORTED.has(code)
   const [offer] = useOffers(isOfProject ? [{ kind: 'show-project', project, title: name }] : [])
-  if (offer === undefined) return null
-  const word = formatMessage('change-project-page')
+  if (offer === undefined) return <strong>{name}</strong>
+  const label = formatMessage('change-do-to', { what: formatMessage('change-project-page'), title: name })
   return (
-    <Button size="small" label={formatMessage('change-do-to', { what: word, title: name })} onPress={offer.act}>
-      {word}
-    </Button>
+    <button type="button" className="text-link failure-name" aria-label={label} title={label} onClick={offer.act}>
+      {name}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { message } from '../../../../resources/text/text.ts'
 import { assertExpected } from '../../../../src-main/core/pipeline/stage/verify.ts'
 import { makeVersionFile } from '../../nouns.ts'
 
@@ -14,6 +15,16 @@ it.each([
   const wanted = makeVersionFile({ sha1, sha512, filename: 'lamp.jar' })
   const named = new RegExp(`^lamp.jar from .* is not the expected file: .*${wrong}.* f+`)
   expect(() => assertExpected(wanted, FOUND)).toThrow(named)
+})
+
+it('in brief only the beginnings of both hashes are told', () => {
+  const wanted = makeVersionFile({ sha1: FOUND.sha1, sha512: 'f'.repeat(128), filename: 'lamp.jar' })
+  const got = FOUND.sha512.slice(0, 12)
+  expect(() => assertExpected(wanted, FOUND)).toThrow(
+    expect.objectContaining({
+      brief: message('wrong-sha512-in-brief', { filename: 'lamp.jar', sha512: 'ffffffffffff…', got: `${got}…` }),
+    }),
+  )
 })
 
 it('bytes are refused that are more than a pack said, which is what a person agreed to', () => {
