@@ -117,6 +117,11 @@ test('what both changed is shown in three forms and merged where that can be don
   await page.getByText(/Lamp pack 1\.0/).waitFor()
   await page.getByText('Lamp pack 2.0 is out: updates 2 files, keeps your 1 change').waitFor()
   await page.getByRole('button', { name: 'Update to 2.0: Lamp pack' }).click()
+  const readMerged = () => reviewOf(page).getByLabel('Both merged', { exact: true }).innerText()
+  await expect.poll(readMerged).toMatch(/your change\s+yours\s+bright = 9/)
+  expect(await readMerged()).toMatch(/the pack's change\s+the pack's\s+at = "noon"/)
+  await reviewOf(page).getByText("Before, yours and the pack's").click()
+  await reviewOf(page).getByText('.modwell/theirs/config/lamp.toml').waitFor()
   const compared = reviewOf(page).getByRole('group', { name: 'Compare config/lamp.toml' })
   // No line that is not in it.
   expect((await compared.getByLabel('Before', { exact: true }).textContent())?.trim()).toBe(LAMP.join('\n').trim())
@@ -126,7 +131,6 @@ test('what both changed is shown in three forms and merged where that can be don
   expect(await compared.getByLabel("The pack's", { exact: true }).innerText()).toMatch(
     /the pack's change\s+at = "noon"/,
   )
-  const readMerged = () => reviewOf(page).getByLabel('Both merged', { exact: true }).innerText()
   const merged = await readMerged()
   expect(merged).toContain('bright = 9')
   expect(merged).toContain('at = "noon"')
@@ -134,8 +138,8 @@ test('what both changed is shown in three forms and merged where that can be don
   await expect.poll(() => answer('Merge both versions').isChecked()).toBe(true)
   await reviewOf(page).getByRole('list', { name: 'Changes' }).getByText('What 2.0 brings').waitFor()
   expect(await auditThemes(world)).toEqual([])
-  await answer("Use the pack's (undo restores yours)").click()
-  await expect.poll(() => answer("Use the pack's (undo restores yours)").isChecked()).toBe(true)
+  await answer("Use the pack's").click()
+  await expect.poll(() => answer("Use the pack's").isChecked()).toBe(true)
   await expect.poll(readMerged).toBe(merged)
   await answer(/^Keep yours/).click()
   await expect.poll(() => answer(/^Keep yours/).isChecked()).toBe(true)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { findKeptYours } from '../../src-main/core/model/packs/kept-yours.ts'
 import { packWish } from './packs-ground.ts'
 import { carryOut } from './playground.ts'
+import { format } from '../../resources/text/text.ts'
 import {
   setUpGround,
   LAMP,
@@ -28,7 +29,13 @@ it('shows before the update what both changed of a text, and joins it where they
   const [diff, ...others] = await playground.core.packs.diffsOfPlan(plan?.id ?? '')
   expect(others).toEqual([])
   expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
-    ["Use the pack's (undo restores yours)", 'Merge both versions'],
+    ["Use the pack's", 'Merge both versions'],
+  ])
+  const { planned, choices = [] } = plan?.advice[0] ?? {}
+  expect([planned, ...choices].map((one) => (one?.cost === undefined ? null : format(one.cost)))).toEqual([
+    "The pack's is saved separately.",
+    'Undo restores yours.',
+    "Has your changes and the pack's.",
   ])
   expect(diff).toMatchObject({ path: PATH, theirsAt: null, conflicts: 0, base: LAMP.join('\n') })
   expect(diff?.merged).toBe(changed('at = "night"', 'at = "noon"', changed('bright = 1', 'bright = 9')).join('\n'))
@@ -122,9 +129,7 @@ it('asks where both changed one line, although joining is asked for', async () =
   const wish = updateWish(pack('2', changed('bright = 1', 'bright = 5')), { isJoining: true })
   const [plan] = await playground.core.propose(wish)
   expect(plan?.answered).toBeUndefined()
-  expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
-    ["Use the pack's (undo restores yours)"],
-  ])
+  expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([["Use the pack's"]])
 })
 
 it('tells before and after the update where the pack’s is that a person did not take', async () => {
@@ -138,8 +143,8 @@ it('tells before and after the update where the pack’s is that a person did no
   const at = kept?.theirsAt ?? ''
   expect([kept?.path, others]).toEqual([PATH, []])
   expect(readFileSync(join(game, at), 'utf8')).toBe(second.join('\n'))
-  const told = [plan?.advice[0]?.reason.message, plan?.advice[0]?.planned?.label, plan?.skipped[0]?.reason.message]
-  expect(told.map((text) => text?.includes(at))).toEqual([true, true, true])
+  const told = [plan?.advice[0]?.reason.message, plan?.skipped[0]?.reason.message]
+  expect(told.map((text) => text?.includes(at))).toEqual([true, true])
 })
 
 it('names no copy of the pack’s that is not there', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { format } from '../../resources/text/text.ts'
 import { packWish, writePack } from './packs-ground.ts'
 import { adoptGame, carryOut } from './playground.ts'
 import { setUpGround, playground, id, versions, wish, exported, write, hows } from './pack-export-ground.ts'
@@ -36,6 +37,13 @@ it('names only addresses that a pack may name, and says where handing a file on 
     ['mods/lobby.jar.disabled', 'inside', null],
     ['mods/own.jar', 'inside', 'licence-unclear'],
   ])
+})
+
+it('says of an archive that cannot be read that it cannot, as nobody else knows what it is', async () => {
+  write('mods/half.jar', 'PK')
+  const { entries } = await playground.core.packs.listExport(id, wish())
+  const reason = entries.find(({ path }) => path === 'mods/half.jar')?.reason
+  expect(reason?.brief === undefined ? null : format(reason.brief)).toBe('unreadable, unknown to the service')
 })
 
 it('marks what is optional, and what a side has no use for', async () => {

@@ -57,7 +57,8 @@ export const PACKS = [
       await page.getByText(/Lamp pack 1\.0/).waitFor()
       await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()
-      await reviewOf(page).getByRole('group', { name: 'Compare config/lamp.toml' }).waitFor()
+      await reviewOf(page).getByLabel('Both merged', { exact: true }).waitFor()
+      await reviewOf(page).getByRole('button', { name: 'Update to 2.0', exact: true }).click({ trial: true })
     },
   },
   {

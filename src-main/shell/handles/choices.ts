@@ -19,17 +19,18 @@ export interface Choices {
 
 export function createChoices(links: Pick<Links, 'name'>): Choices {
   const wishes = new Map<string, Wish>()
-  const show = ({ label, wish }: Choice): ChoiceView => {
+  const show = ({ label, wish, cost }: Choice): ChoiceView => {
     const id = nameOf('choice', JSON.stringify(wish))
     wishes.set(id, wish)
-    return { id, label, cost: inWords(costOf(lastChosen(wish))) }
+    return { id, label, cost: inWords(cost ?? costOf(lastChosen(wish))) }
   }
   return {
     show,
     showAdvice: (advice, plan) => {
-      const { reason, choices, planned, about } = advice
+      const { reason, title, choices, planned, about } = advice
       return {
         reason,
+        title: inWords(title ?? null),
         choices: choices.map(show),
         kind: kindOf(advice, plan),
         question: questionOf(advice),

@@ -3,6 +3,7 @@ import type {
   Answer,
   CallError,
   ExportChoice,
+  ExportedView,
   ExportFormat,
   ExportView,
   LibraryEntry,
@@ -57,7 +58,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = kind === 'mrpack' || kind === 'packwiz'
   const lacksLoader = view === null && error?.code === 'bad-argument'
-  const unclear = (view?.entries ?? []).flatMap((one) => (one.how === 'inside' && one.isUnclear ? [one.path] : []))
+  const unclear = (view?.entries ?? []).filter(({ how, isUnclear }) => how === 'inside' && isUnclear)
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
@@ -81,15 +82,15 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
         <FailureBanner error={isPack ? error : null} />
         <FailureBanner error={failure} />
         <LeavingOut error={failure} onLeaveOut={(path) => set({ exclude: [...choice.exclude, path] })} />
-        <Select
-          label={formatMessage('packs-export-format')}
-          value={kind}
-          options={FORMATS.map(([id, label]) => ({ id, label: format(label) }))}
-          onChange={setKind}
-        />
-        {isPack && (
-          <>
-            <div className="export-fields">
+        <div className="export-fields">
+          <Select
+            label={formatMessage('packs-export-format')}
+            value={kind}
+            options={FORMATS.map(([id, label]) => ({ id, label: format(label) }))}
+            onChange={setKind}
+          />
+          {isPack && (
+            <>
               <TextField
                 label={formatMessage('packs-name')}
                 value={choice.name ?? view?.name ?? entry.label}
@@ -108,10 +109,19 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                   onChange={(loaderVersion) => set({ loaderVersion })}
                 />
               )}
-            </div>
+            </>
+          )}
+        </div>
+        {isPack && (
+          <>
             {view !== null && (
               <div className="field">
-                <p className="react-aria-Label">{formatMessage('packs-export-what')}</p>
+                <div className="export-heads">
+                  <p className="react-aria-Label">{formatMessage('packs-export-what')}</p>
+                  {view.entries.some(({ how }) => how === 'address') && (
+                    <span className="meta quiet export-optional-head">{formatMessage('packs-export-optional')}</span>
+                  )}
+                </div>
                 <ExportList entries={view.entries} choice={choice} onChange={setChoice} />
               </div>
             )}
@@ -119,7 +129,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
               view={view}
               unclear={unclear}
               isAsking={isAsking}
-              onLeaveOut={() => set({ exclude: [...choice.exclude, ...unclear] })}
+              onLeaveOut={() => set({ exclude: [...choice.exclude, ...unclear.map(({ path }) => path)] })}
             />
             <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />
           </>
@@ -172,38 +182,46 @@ function LeavingOut({ error, onLeaveOut }: LeavingOutProps): ReactNode {
 
 interface ExportSumProps {
   readonly view: ExportView | null
-  /** Paths of what may not be shared, as far as is known. */
-  readonly unclear: readonly string[]
+  /** What may not be shared, as far as is known. */
+  readonly unclear: readonly ExportedView[]
   readonly isAsking: boolean
   readonly onLeaveOut: () => void
 }
 
+/** Named in a warning; the list marks all. */
+const MAX_NAMES = 3
+
 /** What the pack would have; a warning with the way out where it is unclear whether all of it may be shared. */
 function ExportSum({ view, unclear, isAsking, onLeaveOut }: ExportSumProps): ReactNode {
   const count = unclear.length
-  const sum = view === null ? null : sumUp(view)
-  const looking = isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>
-  if (sum === null || count === 0)
-    return (
-      <p className="soft" role="status">
-        {sum}
-        {looking}
-      </p>
-    )
   return (
-    <Banner
-      tone="warn"
-      role="status"
-      title={`${sum} ${formatMessage('packs-export-unclear', { count })}`}
-      actions={
-        <Button size="small" isDisabled={isAsking} onPress={onLeaveOut}>
-          {formatMessage('packs-export-leave-unclear', { count })}
-        </Button>
-      }
-    >
-      {isAsking ? looking : formatMessage('packs-export-unclear-means')}
-    </Banner>
+    <>
+      <p className="soft" role="status">
+        {view !== null && sumUp(view)} {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
+      </p>
+      {count > 0 && (
+        <Banner
+          tone="warn"
+          role="status"
+          title={formatMessage('packs-export-unclear', {
+            names: unclear.slice(0, MAX_NAMES).map(nameOf),
+            more: Math.max(0, count - MAX_NAMES),
+          })}
+          actions={
+            <Button size="small" isDisabled={isAsking} onPress={onLeaveOut}>
+              {formatMessage('packs-export-leave-unclear', { count })}
+            </Button>
+          }
+        >
+          {formatMessage('packs-export-unclear-means')}
+        </Banner>
+      )}
+    </>
   )
+}
+
+function nameOf({ path, title }: ExportedView): string {
+  return title ?? path.slice(path.lastIndexOf('/') + 1)
 }
 
 function sumUp({ entries, bytes }: ExportView): string {

@@ -69,7 +69,6 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
   const facts = [
     ...(entry?.isDisabled === true ? [formatMessage('list-disabled')] : []),
     ...(ticked === 'some' ? [formatMessage('packs-export-partly', countTicked(node, choice))] : []),
-    ...(isNamed ? [formatMessage('packs-export-by-address')] : []),
   ]
   const sized = entry?.size === null ? formatMessage('packs-export-large') : formatBytes(size)
   const [about = '', whole = ''] = [entry?.brief, entry?.note].map((note) =>
@@ -102,13 +101,14 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
             </span>
             {isNamed && (
               <ToggleButton
-                className="chip export-optional"
+                className="export-optional"
                 aria-label={formatMessage('packs-export-optional-one', { name: label })}
                 isSelected={choice.optional.includes(path)}
                 onChange={() => onChange(turnOptional(node, choice))}
               >
-                {choice.optional.includes(path) && <Check size={14} aria-hidden />}
-                {formatMessage('packs-export-optional')}
+                <span className="checkbox-box" data-ticked={choice.optional.includes(path) || undefined} aria-hidden>
+                  {choice.optional.includes(path) && <Check size={14} />}
+                </span>
               </ToggleButton>
             )}
             <span className="export-size meta quiet counted">{sized}</span>

@@ -21,7 +21,7 @@ type Chosen = Pick<ExportChoice, 'include' | 'exclude' | 'optional'>
 
 const { compare } = new Intl.Collator(spokenLocale(), { numeric: true })
 
-/** Folders before files, each in the order of what they are called. */
+/** Folders before files, each in the order of what they are called; last what programs keep for themselves. */
 export function growTree(entries: readonly ExportedView[]): readonly ExportNode[] {
   return grow(entries, '')
 }
@@ -52,7 +52,8 @@ function grow(entries: readonly ExportedView[], folder: string): readonly Export
   return nodes.toSorted((one, other) => rank(one) - rank(other) || compare(one.label, other.label))
 }
 
-function rank({ entry }: ExportNode): number {
+function rank({ name, entry }: ExportNode): number {
+  if (name.startsWith('.')) return 2
   return entry === null || entry.isFolder ? 0 : 1
 }
 

@@ -5,6 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
+import { nameGame } from '../../lib/words/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -60,6 +61,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
     asks: source.kind === 'file' && here !== undefined ? 'always' : 'never',
   })
   const fit = judged.value
+  const version = useAskedVersion(source)
   const [chosen, setWhere] = useState<Where | null>(asked.into === undefined ? null : 'instance')
   // What the instance was made from is meant for it.
   const { value: found } = useQuestion('pack.launchers', null)
@@ -110,6 +112,11 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   return (
     <Dialog title={formatMessage('packs-install', { title: asked.title })} onClose={close} actions={null}>
       <form className="details" onSubmit={submit}>
+        {version !== null && (
+          <p className="soft">
+            {formatMessage('packs-asked-version', { version: version.number, game: nameGame(version) })}
+          </p>
+        )}
         {found !== null && fillable.length + importing.length === 0 && where !== 'instance' && where !== 'here' && (
           <Banner tone="quiet" title={formatMessage('packs-no-launcher')}>
             {formatMessage('packs-no-launcher-means')}
@@ -163,6 +170,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
             onChange={setName}
           />
         )}
+        <p className="meta soft">{formatMessage('packs-review-first')}</p>
         <div className="details-actions">
           <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>
@@ -172,6 +180,28 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
       </form>
     </Dialog>
   )
+}
+
+interface AskedVersion {
+  readonly number: string
+  readonly loader: string | null
+  readonly gameVersion: string | null
+}
+
+/** Which of the service's versions would be installed; null: it is none of those, or they are not known yet. */
+function useAskedVersion(source: AskedPack['source']): AskedVersion | null {
+  const project = source.kind === 'project' ? source.project : null
+  const asked = { project: project ?? '', freshness: 'normal' } as const
+  const { value } = useQuestion('browse.versions', asked, { asks: project === null ? 'never' : 'once' })
+  if (value === null || source.kind !== 'project') return null
+  const versions = value.value
+  const found =
+    source.version === null
+      ? (versions.find(({ channel }) => channel === 'release') ?? versions[0])
+      : versions.find(({ id, number }) => id === source.version || number === source.version)
+  if (found === undefined) return null
+  const { number, loaders, gameVersions } = found
+  return { number, loader: loaders.find((one) => one !== 'mrpack') ?? null, gameVersion: gameVersions.at(-1) ?? null }
 }
 
 /** What stands before the first of them. */

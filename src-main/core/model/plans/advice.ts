@@ -12,6 +12,8 @@ export interface Label {
 /** Another plan that could be taken: propose the wish to see it. */
 export interface Choice extends Label {
   readonly wish: Wish
+  /** What it means, where its wish alone does not say that; as of an `Answer`. */
+  readonly cost?: Message
 }
 
 export function labelOf({ label, text }: Label): Message {
@@ -46,6 +48,8 @@ export type QuestionSubject =
 /** Something to know before agreeing to a plan, with what could be done instead. */
 export interface Advice {
   readonly reason: Reason
+  /** What it is about in a few words, without a full stop, above the reason in brief; absent: that is short enough. Not written either. */
+  readonly title?: Message
   readonly choices: readonly Choice[]
   /** Absent: nothing is to be chosen, or as the plan shows it. Neither of these is written to disk or to `--json`. */
   readonly planned?: Answer

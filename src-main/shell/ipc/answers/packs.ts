@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shortVersions } from '../../../core/model/versions/short-versions.ts'
 import { isDisabledName } from '../../../core/model/paths/disabled-name.ts'
+import { theirsPath } from '../../../core/model/paths/work-folder.ts'
 import type { ChangeWish } from '../change-wish.ts'
 import { format, formatMessage, message } from '../../../../resources/text/text.ts'
 import type { Core, CallOptions } from '../../../core/core.ts'
@@ -143,10 +144,10 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
     }),
     /** What the newer version of the instance's pack would come to; null: nobody can tell without more than a little to download. */
     'pack.outlook': ask(OF_INSTANCE, async ({ instance }, call) => (await core).packs.outlook(instance, call)),
-    /** Of an update that is reviewed: what the person and the pack both changed. */
+    /** Of an update that is reviewed: what the person and the pack both changed. `keptAt`: where in the instance the pack's would be kept. */
     'pack.diffs': ask(z.strictObject({ plan: ID }), async ({ plan }) => {
       const diffs = await (await core).packs.diffsOfPlan(plan)
-      return diffs.map(({ path, parts, merged }) => ({ path, parts, merged }))
+      return diffs.map(({ path, parts, merged }) => ({ path, parts, merged, keptAt: theirsPath(path) }))
     }),
   }
 }

@@ -53,6 +53,13 @@ it('puts folders before files, with the sizes of what lies in them, and ticks wh
   ])
 })
 
+it('puts last what programs keep for themselves', () => {
+  const index = { ...file('mods/.index', 'left'), isFolder: true }
+  const nodes = growTree([index, ...ENTRIES, file('.git/config', 'left')])
+  expect(nodes.map(({ name }) => name)).toEqual(['config', 'logs', 'mods', 'options.txt', '.git'])
+  expect(nodeOf('mods', nodes).children.map(({ name }) => name)).toEqual(['lamp.jar', '.index'])
+})
+
 it('leaves a folder whole, and brings it back as it was', () => {
   const without = leave(nodeOf('config'), NOTHING)
   expect(outline([nodeOf('config')], without).every((line) => line.endsWith('none'))).toBe(true)

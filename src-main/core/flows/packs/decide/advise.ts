@@ -148,25 +148,43 @@ export interface BothChangedAdvice {
   readonly answered: readonly Advice[]
 }
 
+interface BothChangedAnswer {
+  readonly text: Message
+  readonly cost: Message
+  readonly wish: UpdateWish
+}
+
 function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded }: BothChanged): Advice {
   const at = theirsPath(path)
   const theirs = wish.theirs.filter((one) => one !== path)
   const { merged: joined = [] } = wish
   const merged = joined.filter((one) => one !== path)
-  const answers = [
-    { text: message('keep-yours', { at }), wish: { ...wish, theirs, merged } },
-    { text: message('take-the-packs'), wish: { ...wish, theirs: [...theirs, path], merged } },
+  const answers: readonly BothChangedAnswer[] = [
+    { text: message('keep-yours'), cost: message('keep-yours-means'), wish: { ...wish, theirs, merged } },
+    {
+      text: message('take-the-packs'),
+      cost: message('take-the-packs-means'),
+      wish: { ...wish, theirs: [...theirs, path], merged },
+    },
     ...(isJoinable
-      ? [{ text: message('join-with-the-packs'), wish: { ...wish, theirs, merged: [...merged, path] } }]
+      ? [
+          {
+            text: message('join-with-the-packs'),
+            cost: message('join-with-the-packs-means'),
+            wish: { ...wish, theirs, merged: [...merged, path] },
+          },
+        ]
       : []),
   ]
   const place = wish.theirs.includes(path) ? 1 : joined.includes(path) ? 2 : 0
-  const planned = answers[place]?.text ?? message('keep-yours', { at })
+  const planned = answers[place]
   const text = isAdded ? message('pack-has-yours-too', { path, at }) : message('pack-both-changed', { path, at })
-  const choices = answers.filter((_, index) => index !== place).map((one) => choose(one.text, one.wish))
+  const choices = answers
+    .filter((_, index) => index !== place)
+    .map((one): Choice => ({ ...choose(one.text, one.wish), cost: one.cost }))
   return {
     ...advise('pack-both-changed', text, choices),
-    planned: answer(planned, place),
+    ...(planned !== undefined && { planned: answer(planned.text, place, planned.cost) }),
     about: { kind: 'pack-file', path },
   }
 }

@@ -22,7 +22,7 @@ import { assess, type InspectOptions, type InspectServices } from '../../inspect
 import { isAllowedAddress } from '../sources/pack-hosts.ts'
 import { createLeaveOut, isWithin, tellWhyLeft } from './leave-out.ts'
 import { indexFile } from './index-file.ts'
-import { judgeLicences } from './judge-licences.ts'
+import { judgeLicences, type JudgedFile } from './judge-licences.ts'
 import { listFiles, type ListedFile } from './list-files.ts'
 import { message } from '../../../../../resources/text/text.ts'
 
@@ -61,19 +61,21 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
     throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
     if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
-  const known = await findKnown(instance, exporting)
+  const found = await findInstalled(instance, exporting)
   const named: NamedFile[] = []
   const namedEntries: ExportedEntry[] = []
-  const inside: { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[] = []
+  const inside: JudgedFile[] = []
   for (const { path, size } of coming) {
-    const finding = known.get(path) ?? null
+    const installed = found.get(path) ?? null
+    const finding = installed === null || installed.identity === null ? null : installed
     const source = finding === null ? null : await sourceOf(finding, join(gamePath, path), wish.hosts, services)
     const needs = needsOf(path, finding, instance, wish)
     const { project, version } = finding?.identity ?? {}
     const entry = { path, size, isFolder: false, title: project?.title ?? null, needs, reason: null, line: null }
     if (source === null && wish.optional.includes(path))
       throw new CoreError('bad-argument', message('what-lies-inside-is-not-optional', { path }))
-    if (source === null) inside.push({ entry: { ...entry, how: 'inside' }, finding })
+    if (source === null)
+      inside.push({ entry: { ...entry, how: 'inside' }, finding, isUnreadable: installed?.state === 'unreadable' })
     else {
       namedEntries.push({ ...entry, how: 'address' })
       const ids = { projectId: project?.id ?? '', versionId: version?.id ?? '' }
@@ -135,12 +137,12 @@ async function spellAsThere(
   return { ...wish, include: spell(include), exclude: spell(exclude), optional: spell(optional) }
 }
 
-/** What the service knows, by path. */
-async function findKnown(instance: Instance, { services, options }: ExportInput): Promise<PathMap<FileFinding>> {
+/** What of it was inspected, by path. */
+async function findInstalled(instance: Instance, { services, options }: ExportInput): Promise<PathMap<FileFinding>> {
   const { files } = readableInspection(await assess([instance], services, options))
-  const known = new PathMap<FileFinding>(services.pathKeys.of(instance.gamePath))
-  for (const finding of files) if (finding.identity !== null) known.set(finding.file.path, finding)
-  return known
+  const found = new PathMap<FileFinding>(services.pathKeys.of(instance.gamePath))
+  for (const finding of files) found.set(finding.file.path, finding)
+  return found
 }
 
 /** A file of the service, as a pack names it. */

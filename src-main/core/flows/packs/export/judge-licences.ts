@@ -12,9 +12,16 @@ const RESERVED = 'LicenseRef-All-Rights-Reserved'
 /** What the service knows as somebody's work; all else of a pack is its author's own. */
 const ARCHIVE = /\.(?:jar|zip|litemod)(?:\.disabled)?$/i
 
+export interface JudgedFile {
+  readonly entry: ExportedEntry
+  /** null: the service does not know it. */
+  readonly finding: FileFinding | null
+  readonly isUnreadable: boolean
+}
+
 /** By path, for archives that lie in a pack itself: whether its author may hand them on, where that is not clear. */
 export async function judgeLicences(
-  files: readonly { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[],
+  files: readonly JudgedFile[],
   service: Pick<HostingService, 'project'>,
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Reason>> {
@@ -25,7 +32,7 @@ export async function judgeLicences(
     return asked
   }
   const reasons = new Map<string, Reason>()
-  for (const { entry, finding } of files) {
+  for (const { entry, finding, isUnreadable } of files) {
     if (!ARCHIVE.test(entry.path)) continue
     const project = finding?.identity?.project ?? null
     const licence = project === null ? null : await licenceOf(project.id)
@@ -33,7 +40,9 @@ export async function judgeLicences(
     const isReserved = licence === RESERVED
     const [text, brief] =
       project === null
-        ? [message('export-of-unknown-archive'), message('export-of-unknown-in-brief')]
+        ? isUnreadable
+          ? [message('export-of-unreadable-archive'), message('export-of-unreadable-in-brief')]
+          : [message('export-of-unknown-archive'), message('export-of-unknown-in-brief')]
         : [
             message('export-licence-is-unclear', { title: project.title, isReserved }),
             message('export-licence-in-brief', { isReserved }),

@@ -3,6 +3,7 @@ import type { Answer } from '../../../../../src-preload/contract.ts'
 import { formatMessage, message, format } from '../../../../../resources/text/text.ts'
 import { useQuestion } from '../../../../lib/asking/question.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Breakable } from '../../../../ui/breakable.tsx'
 import { Fold } from '../../../../ui/fold.tsx'
 
 type Diff = Answer<'pack.diffs'>[number]
@@ -46,24 +47,44 @@ export function PackFileDiff({ plan, path, isOpenAtFirst }: PackFileDiffProps): 
               </pre>
             </div>
           )}
-          <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
-            {FORMS.map(([form, title]) => (
-              <div key={form} className="pack-diff-form">
-                <h3>{format(title)}</h3>
-                <pre tabIndex={0} aria-label={format(title)}>
-                  {shownParts(diff.parts ?? []).map(([id, part]) => (
-                    <PartOf key={id} part={part} form={form} />
-                  ))}
-                </pre>
-              </div>
-            ))}
-          </div>
-          {diff.parts.some(({ kind }) => kind === 'both') && (
-            <p className="meta soft pack-diff-legend">{formatMessage('packs-diff-by-both')}</p>
+          {diff.merged === null ? (
+            <Sources path={path} keptAt={diff.keptAt} parts={diff.parts} />
+          ) : (
+            <Fold title={formatMessage('packs-diff-sources')}>
+              <Sources path={path} keptAt={diff.keptAt} parts={diff.parts} />
+            </Fold>
           )}
         </div>
       )}
     </Fold>
+  )
+}
+
+type SourcesProps = Pick<Diff, 'path' | 'keptAt'> & { readonly parts: readonly Part[] }
+
+/** What there is to choose from, and where the one that is not taken is. */
+function Sources({ path, keptAt, parts }: SourcesProps): ReactNode {
+  return (
+    <>
+      <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
+        {FORMS.map(([form, title]) => (
+          <div key={form} className="pack-diff-form">
+            <h3>{format(title)}</h3>
+            <pre tabIndex={0} aria-label={format(title)}>
+              {shownParts(parts).map(([id, part]) => (
+                <PartOf key={id} part={part} form={form} />
+              ))}
+            </pre>
+          </div>
+        ))}
+      </div>
+      {parts.some(({ kind }) => kind === 'both') && (
+        <p className="meta soft pack-diff-legend">{formatMessage('packs-diff-by-both')}</p>
+      )}
+      <p className="meta soft pack-diff-kept">
+        <Breakable text={formatMessage('packs-diff-kept-at', { path: keptAt })} />
+      </p>
+    </>
   )
 }
 
@@ -82,12 +103,22 @@ function Merged({ merged, parts }: MergedProps): ReactNode {
   if (parts.some(({ kind }) => kind === 'both') || text.trimEnd() !== merged.trimEnd()) return merged
   return taken.map(({ part: { kind }, lines }, index) => (
     <span key={index} className={`pack-diff-part pack-diff-${kind === 'nobody' ? 'before' : kind}`}>
-      {(kind === 'mine' || kind === 'theirs') && <span className="unseen">{formatMessage(WHO[kind])}</span>}
+      {(kind === 'mine' || kind === 'theirs') && (
+        <>
+          <span className="unseen">{formatMessage(WHO[kind])}</span>
+          {lines.length > 0 && (
+            <span className="pack-diff-whose" aria-hidden>
+              {formatMessage(WHOSE[kind])}
+            </span>
+          )}
+        </>
+      )}
       {lines.map((line) => `${line}\n`).join('')}
     </span>
   ))
 }
 
+const WHOSE = { mine: 'packs-diff-whose-mine', theirs: 'packs-diff-whose-theirs' } as const
 const WHO = { mine: 'packs-diff-by-mine', theirs: 'packs-diff-by-theirs', both: 'packs-diff-by-both' } as const
 
 interface PartOfProps {
