@@ -11,6 +11,8 @@ export interface ChoiceView {
 
 export interface AdviceView {
   readonly reason: Reason
+  /** What it is about in a few words, above what the reason says; null: that is short enough. */
+  readonly title: string | null
   readonly choices: readonly ChoiceView[]
   /** A question has to be answered, a suggestion could be taken up; of `decided` the person has said already what they want. */
   readonly kind: 'note' | 'question' | 'suggestion' | 'decided'

@@ -50,15 +50,11 @@ test('where a pack goes is chosen before it is installed, and what comes after i
     .waitFor()
   await review.getByText(person('PrismLauncher/instances/Dawn/.minecraft'), { exact: true }).waitFor()
   expect(await after.count()).toBe(0)
+  await review.getByText(/^Minecraft 1\.21\.1\b/).waitFor()
+  await review.getByText(/^NeoForge 21\.1\.77\b/).waitFor()
   const happens = review.getByRole('complementary', { name: 'What will happen' })
   const facts = await happens.locator('dl > div').allInnerTexts()
-  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual([
-    'New instance Dawn',
-    'Launcher Prism Launcher',
-    'Game version 1.21.1',
-    'Loader NeoForge 21.1.77',
-    'Added 1 file',
-  ])
+  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['New instance Dawn', 'Added 1 file'])
   await places.getByText(/^Into a folder of its own/).click()
   await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()
   await after.waitFor()

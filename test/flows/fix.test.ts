@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { format } from '../../resources/text/text.ts'
 import { isOpenProblem } from '../../src-main/core/model/plans/findings.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
@@ -222,6 +223,9 @@ describe('fixing all', () => {
     expect(plan?.steps).toEqual([])
     expect(left(plan)).toEqual(['not-fixed'])
     expect(plan?.advice[0]?.reason.message).toContain("doesn't know where to download a whole copy")
+    const { title, reason: told } = plan?.advice[0] ?? {}
+    expect(title === undefined ? null : format(title)).toBe('half.jar cannot be read')
+    expect(told?.brief === undefined ? null : format(told.brief)).toMatch(/^The file is not a zip archive/)
     // What mends it comes before leaving it.
     expect(plan?.advice[0]?.planned?.at).toBe(plan?.advice[0]?.choices.length)
     const chosen = plan?.advice[0]?.choices.flatMap(({ wish }) => (wish.kind === 'remove' ? [wish] : [])) ?? []

@@ -144,6 +144,9 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: /^Fix all \d+/ }).click()
       const left = reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' })
       await left.first().waitFor()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Disable/ })
+        .click({ trial: true })
     },
   },
   {
@@ -185,9 +188,10 @@ export const SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^Update \d+$/ })
         .first()
         .click()
+      // It can be pressed once it is known that no game runs.
       await reviewOf(page)
         .getByRole('button', { name: /^Update \d+$/ })
-        .waitFor()
+        .click({ trial: true })
     },
   },
   {
@@ -227,7 +231,7 @@ export const SCENES: readonly Scene[] = [
       await reviewOf(page)
         .getByRole('button', { name: /^Update \d+$/ })
         .click()
-      await reviewOf(page).getByRole('alert').getByText('Details').first().click()
+      await reviewOf(page).getByRole('alert').getByText('Details').first().waitFor()
     },
   },
   {

@@ -361,14 +361,22 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
   }
 }
 
+const TITLES: ReadonlyMap<Finding['kind'], 'unreadable-in-short' | 'missing-in-short'> = new Map([
+  ['unreadable', 'unreadable-in-short'],
+  ['missing', 'missing-in-short'],
+])
+
 function adviceOn({ kind, title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
   const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
   const isLost = kind === 'unreadable' && remedies.every(({ wish }) => wish.kind !== 'put-back')
   const all = sentences([...why.values(), ...(isLost ? [message('cannot-be-downloaded-again')] : [])])
   const told = withMessage(message('problem-left-to-you', { title, why: all }))
-  const brief = format(all).startsWith(title) ? all : message('problem-left-to-you-in-brief', { title, why: all })
+  const short = TITLES.get(kind)
+  const isNamed = short !== undefined || format(all).startsWith(title)
+  const brief = isNamed ? all : message('problem-left-to-you-in-brief', { title, why: all })
   return {
     reason: { code: 'not-fixed', fact: 'not-fixed', ...told, brief },
+    ...(short !== undefined && { title: message(short, { title }) }),
     choices: remedies,
     // What mends it comes first.
     planned: answer(message('choice-leave-problem'), remedies.length, message('cost-of-leaving-a-problem')),

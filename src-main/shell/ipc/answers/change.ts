@@ -282,7 +282,7 @@ function showPlan(plan: Plan, names: Names, places: Places) {
     const size = download?.localPath === undefined ? (download?.size ?? null) : null
     return { ...shown, file, downloadBytes: size, isHere, needs }
   })
-  const amounts = { downloadBytes, unknownSizes, fetchedBytes: plan.fetchedBytes ?? 0 }
+  const amounts = { downloadBytes, unknownSizes }
   const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint, remedies }) => ({
     named: named ?? null,
     message,
@@ -333,7 +333,7 @@ function showReport(
     cancelled: [...new Set(failed.filter(isCancelled).map(({ instanceId }) => names(instanceId)))],
     failed: failed
       .filter((failure) => !isCancelled(failure))
-      .map(({ instanceId, path, code, message, hint, remedies }) => {
+      .map(({ instanceId, path, code, message, brief, hint, remedies }) => {
         const file = path === null ? null : nameFile(instanceId, path)
         const step = path === null ? undefined : stepAt(instanceId, path)
         return {
@@ -348,6 +348,7 @@ function showReport(
           file,
           code,
           message,
+          ...(brief !== undefined && { brief }),
           hint,
           remedies: shownRemedies(remedies),
         }

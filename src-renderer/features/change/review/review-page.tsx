@@ -13,10 +13,11 @@ import { ReviewActions } from './review-actions.tsx'
 import { Review } from './review.tsx'
 import { PackIcon, usePackVersion } from './pack-head.tsx'
 import type { Review as ReviewOf } from './reviewed-plans.ts'
-import { summarise } from './summary.ts'
+import { isChanging, summarise } from './summary.ts'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
+import { sayUndo } from './steps/consequences.tsx'
 import { MarkedSteps } from './steps/plan-steps.tsx'
 import { toPlanRow } from './steps/plan-row.tsx'
 import type { RunningView } from '../../../../src-preload/contract.ts'
@@ -50,6 +51,9 @@ export function ReviewPage(): ReactNode {
         <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
           {phase.kind === 'review' && <Summary review={phase} />}
+          {phase.kind === 'review' && phase.plans.some(isChanging) && (
+            <p className="meta soft review-promise">{sayUndo(phase.plans)}</p>
+          )}
         </div>
         <div className="railed-actions">
           <Actions phase={phase} />

@@ -1,4 +1,4 @@
-import { CirclePause, PackageOpen } from 'lucide-react'
+import { CirclePause } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { PlanView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
@@ -18,7 +18,7 @@ import { PlaceChoice, placeChoiceOf, Places } from './place.tsx'
 import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
 import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
-import { isChanging, leftIn } from './summary.ts'
+import { countUnsolved, isChanging, leftIn } from './summary.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
@@ -106,7 +106,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
         {place === null && <Places plans={plans} />}
-        {!isEmpty && <Consequences plans={plans} />}
+        {!isEmpty && <Consequences plans={plans} unsolved={countUnsolved(review)} isSaid={isOfFiles} />}
         <MoveNotes plans={plans} />
         <Worlds review={review} />
         <SkippedList
@@ -124,11 +124,12 @@ function PacksNext(): ReactNode {
   const names = useAskedPack(({ next }) => next).map(({ title }) => title)
   if (names.length === 0) return null
   return (
-    <Banner
-      tone="quiet"
-      icon={PackageOpen}
-      title={formatMessage('change-packs-next', { names, count: names.length })}
-    />
+    <section className="surface review-card">
+      <h2>
+        {formatMessage('change-packs-next-title')} <span className="quiet counted">{names.length}</span>
+      </h2>
+      <p>{formatMessage('change-packs-next', { names, count: names.length })}</p>
+    </section>
   )
 }
 

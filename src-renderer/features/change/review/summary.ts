@@ -1,7 +1,7 @@
 import type { PlanView, SkippedFile, StepView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
-import { nameChange, nameGame } from '../../../lib/words/names.ts'
+import { nameChange, nameLoader } from '../../../lib/words/names.ts'
 import { isQuestion, isWaiting } from './decide/questions.tsx'
 import { askedIn, isLeavingProblems, type AskedQuestion, type Review as ReviewOf } from './reviewed-plans.ts'
 
@@ -120,6 +120,11 @@ function sayDecisions(
   return [{ text, isDecision: waiting > 0 }]
 }
 
+/** How many problems stay as they are where others are fixed. */
+export function countUnsolved(review: ReviewOf): number {
+  return review.wish.kind === 'fix' ? askedIn(review).filter(isQuestion).filter(isWaiting).length : 0
+}
+
 /** Files that somebody gave are counted by `sayFiles`; what comes to a new instance, by what will happen. */
 function isCounted({ wish, plans }: ReviewOf, others: number): boolean {
   if (wish.kind === 'install-files' && others > 0) return false
@@ -135,9 +140,14 @@ function sayFix(steps: readonly Pick<StepView, 'action'>[]): string {
   return formatMessage(isAlone && action === 'disable' ? 'change-disable-files' : 'change-make', { count })
 }
 
-/** What a new instance is for: `Fabric 1.21.11`. */
+/** What a new instance is played with, each part as it will be. */
 function sayGame({ goesTo }: PlanView): readonly string[] {
-  return goesTo === null ? [] : [nameGame(goesTo)]
+  if (goesTo === null) return []
+  const { gameVersion, loader, loaderVersion } = goesTo
+  return [
+    gameVersion === null ? formatMessage('game-version-unknown') : formatMessage('change-new-game', { gameVersion }),
+    ...(loader === null ? [] : [nameLoader(loader, loaderVersion)]),
+  ]
 }
 
 /** From which version of its pack to which; nothing where that stays. */

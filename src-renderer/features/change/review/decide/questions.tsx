@@ -43,9 +43,9 @@ export function isQuestion([first]: readonly AskedQuestion[]): boolean {
   return first?.advice.kind === 'question'
 }
 
-/** Whether the person has not chosen yet; of what both changed the safe answer loses nothing. */
+/** Whether the person has not chosen yet. */
 export function isWaiting(same: readonly AskedQuestion[]): boolean {
-  return same.some(({ advice, chosen }) => chosen === null && advice.packFile === null)
+  return same.some(({ chosen }) => chosen === null)
 }
 
 interface QuestionListProps {
@@ -105,7 +105,7 @@ function QuestionCard({ same, review, isAlone, isLeft }: QuestionCardProps): Rea
       <div className="review-line">
         <p className="question-text">
           {advice.packFile === null
-            ? sayBriefly(advice.reason)
+            ? (advice.title ?? sayBriefly(advice.reason))
             : formatMessage('packs-both-changed', { path: advice.packFile })}
         </p>
         {review.plans.length > 1 && (
@@ -114,6 +114,7 @@ function QuestionCard({ same, review, isAlone, isLeft }: QuestionCardProps): Rea
           </span>
         )}
       </div>
+      {advice.title !== null && <p className="meta soft">{sayBriefly(advice.reason)}</p>}
       {isLeft && <p className="meta review-decisions">{formatMessage('change-left-unsolved')}</p>}
       {isApart ? (
         same.map((one) => (

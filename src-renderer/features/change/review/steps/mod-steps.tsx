@@ -84,7 +84,7 @@ function toGroupRow(
     to: isOne ? (first.step.to?.version ?? null) : null,
     shown: {
       from: isOne ? oneOf(group.map(({ step }) => step.versions.from)) : null,
-      to: isOne ? first.step.versions.to : null,
+      to: isOne ? first.step.versions.to : oneOf(group.map(({ step }) => step.versions.to)),
       isBack: group.every(({ step }) => step.versions.isBack),
     },
     reason: formatMessage('change-in-several', {

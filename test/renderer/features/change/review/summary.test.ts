@@ -18,7 +18,6 @@ function plan(instance: string, more: Partial<PlanView> = {}): PlanView {
     unobtainable: [],
     downloadBytes: 0,
     unknownSizes: 0,
-    fetchedBytes: 0,
     problem: null,
     sharedWith: [],
     goesTo: null,
@@ -48,6 +47,7 @@ function question(message: string, packFile: string | null = null): AdviceView {
     kind: 'question',
     question: message,
     reason: { code: 'held', message },
+    title: null,
     choices: [{ id: message, label: 'Do it', cost: null }],
     planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
@@ -95,7 +95,7 @@ test('of files that were given it is told how many come in', () => {
   expect(partsOf(wish, attic)).toEqual(['1 file is added', "1 can't be used"])
   const review = newReview({ title: 'Add 2 files to Attic', wish, plans: [attic] })
   expect(review.title).toBe('Add files to Attic')
-  expect(summarise(review, 1).parts.map(({ text }) => text)).toContain('1 modpack afterwards')
+  expect(summarise(review, 1).parts.map(({ text }) => text)).toContain('1 modpack comes next')
   expect(summarise(review, 1).confirm).toBe('Add 1 file')
 })
 
@@ -116,6 +116,6 @@ function isWaitingFor(packFile: string | null): boolean | undefined {
   return summaryOf(UPDATE, plan('Attic', { advice: [question('Which?', packFile)] })).parts.at(-1)?.isDecision
 }
 
-test('a decision waits for the person, but for a file of which both versions are kept', () => {
-  expect([isWaitingFor(null), isWaitingFor('config/lamp.toml')]).toEqual([true, false])
+test('a decision waits for the person, that about a file of a pack like every other', () => {
+  expect([isWaitingFor(null), isWaitingFor('config/lamp.toml')]).toEqual([true, true])
 })

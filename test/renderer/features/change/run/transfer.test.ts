@@ -23,7 +23,6 @@ function plan(instanceId: string, downloadBytes: number): PlanView {
     problem: null,
     downloadBytes,
     unknownSizes: 0,
-    fetchedBytes: 0,
     sharedWith: [],
   }
 }
