@@ -5,7 +5,7 @@ import { changesLedger, recordedChanges } from '../../model/plans/plan-kinds.ts'
 import { intendIndex } from './launcher-index.ts'
 import type { ChangeSet, FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
 import { CoreError } from '../../errors.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { message, type Message } from '../../../../resources/text/text.ts'
 
 /** Changes that happen together or not at all, for the steps that they carry out. */
 export interface Intention {
@@ -156,15 +156,14 @@ function reasonToDrop(
   )
   const cause = missing === undefined ? undefined : gone.get(missing)
   if (cause === undefined) return null
-  return new CoreError(
-    cause.code,
-    message('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why: cause.text }),
-    {
-      hint: cause.hintText ?? undefined,
-      remedies: cause.remedies,
-      cause,
-    },
-  )
+  const tell = (why: Message): Message =>
+    message('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why })
+  return new CoreError(cause.code, tell(cause.text), {
+    hint: cause.hintText ?? undefined,
+    brief: cause.brief === undefined ? undefined : tell(cause.brief),
+    remedies: cause.remedies,
+    cause,
+  })
 }
 
 /** A dependency does not come along where nothing that needs it comes. */
@@ -179,6 +178,11 @@ function reasonWithoutNeed(
   const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
   if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
-  const what = message('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
-  return new CoreError(cause.code, what, { hint: cause.hintText ?? undefined, remedies: cause.remedies, cause })
+  const tell = (why: Message): Message => message('not-needed-any-more', { path: steps[0]?.path ?? '', why })
+  return new CoreError(cause.code, tell(root.text), {
+    hint: cause.hintText ?? undefined,
+    brief: root.brief === undefined ? undefined : tell(root.brief),
+    remedies: cause.remedies,
+    cause,
+  })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import type { Origin, PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
 import { dropFailed, type Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
-import { message } from '../../../../resources/text/text.ts'
+import { format, message } from '../../../../resources/text/text.ts'
 
 function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {
   const step: PlanStep = {
@@ -41,6 +41,20 @@ it('says of each what it lacks', () => {
   expect(dropped.map(({ error }) => error.message)).toEqual([
     'lib.jar is gone',
     'mod.jar was left unchanged: it needs lib.jar, and lib.jar is gone',
+  ])
+})
+
+it('says it in brief where what it lacks is said so', () => {
+  const told = new CoreError('wrong-hash', message('as-told', { words: 'lib.jar is not it: ff, not 00' }), {
+    brief: message('as-told', { words: 'lib.jar is not it' }),
+  })
+  const { dropped } = dropFailed(
+    [intention('lib.jar'), intention('mod.jar', ['lib.jar'])],
+    new Map([['lib.jar', told]]),
+  )
+  expect(dropped.map(({ error: { brief } }) => (brief === undefined ? null : format(brief)))).toEqual([
+    'lib.jar is not it',
+    'mod.jar was left unchanged: it needs lib.jar, and lib.jar is not it',
   ])
 })
 
