@@ -85,6 +85,10 @@ test('axe finds nothing wrong while it is open', async () => {
 test('its downloads can be paused, which is said with the time, and resumed, by keyboard alone', async () => {
   const { page } = world
   const pause = panel().getByRole('button', { name: 'Pause: Update Survival' })
+  // What cancelling would mean is told beside the button that does it, paused or not.
+  await panel()
+    .getByText(/^Nothing in the instance is changed yet\./)
+    .waitFor()
   await pause.focus()
   await page.keyboard.press('Enter')
   await panel()

@@ -72,9 +72,10 @@ function sayCount({ plans, wish }: Run): string {
   return formatMessage(isUpdate ? 'state-update-available-counted' : 'changes-counted', { count: steps.length })
 }
 
-/** It was paused before any file was put in its place. */
+/** No file was put in its place yet. */
 function isUnchanged({ state, progress, instances }: Run): boolean {
-  return state.kind === 'paused' && instances.done === 0 && progress?.stage !== 'apply'
+  const isUnderWay = state.kind === 'paused' || state.kind === 'running'
+  return isUnderWay && instances.done === 0 && progress?.stage !== 'apply'
 }
 
 interface RunActionsProps extends ActivityProps {
