@@ -61,7 +61,7 @@ test('a pack of the service is installed from Browse', async () => {
   await page.getByLabel('Name').fill('Lit')
   await page.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)
-    .getByText(/Fabric 1\.21\.11$/)
+    .getByText(/^Minecraft 1\.21\.11\b/)
     .waitFor()
   await reviewOf(page).getByText('To play it from this folder, install Fabric 0.17.2 for 1.21.11.').waitFor()
   expect(
