@@ -37,7 +37,7 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useHeadInSight(place)
   useTellingOfSignIn(isOfSignIn(problem.remedies))
-  useTellingOfSilence()
+  useTellingOfSilence(problem, () => !isAsking && onTryAgain())
   const why = sayBriefly(problem)
   return (
     <div ref={place}>

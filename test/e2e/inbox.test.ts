@@ -80,11 +80,50 @@ describe('the inbox', () => {
     const unread = rows().filter({ hasText: 'Your report is read' })
     await unread.getByRole('button', { name: /^More about/ }).click()
     await world.page.getByRole('menuitem', { name: 'Mark as read' }).click()
-    await world.page.getByText(/^Marked as read: Your report is read\. Sent when .* answers\.$/).waitFor()
+    await world.page.getByText('Marked as read: Your report is read', { exact: true }).waitFor()
+    await banner.getByText(/^1 marked as read here, not sent yet\./).waitFor()
     await world.page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
     world.service.setFaults([])
     await button('Try again').click()
     await world.page.getByText(/^Shown as of .*\.$/).waitFor({ state: 'detached' })
+  })
+
+  test('that it is not answered is said in the sidebar, too, whatever else is, and is asked for again with that', async () => {
+    const { page, service } = world
+    const line = (state: string) => page.getByRole('banner').getByRole('button', { name: `Service: ${state}` })
+    service.setFaults([{ kind: 'status', status: 500, match: { path: '/notifications' } }])
+    await button('Check now').click()
+    const banner = page.getByRole('main').getByText(/ is not answering properly\.$/)
+    await banner.waitFor()
+    await line('Not answering properly').waitFor()
+    const answered = await world.ask('service.status', { freshness: 'now' })
+    // The window is told at once, or within the second in which it was told something else.
+    await expect
+      .poll(() => world.ask('service.contact', null))
+      .toMatchObject({ value: { last: { isReachable: true } } })
+    await line('Not answering properly').click()
+    await page.getByText(/ did not answer properly what this page asked for\.$/).waitFor()
+    const isLeft = await banner.count()
+    service.setFaults([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await line('Online').waitFor()
+    await page.keyboard.press('Escape')
+    expect(answered).toMatchObject({ value: { isReachable: true } })
+    expect(isLeft).toBe(1)
+  })
+
+  test('is asked for again by itself once the service is back', async () => {
+    const { page, service } = world
+    service.setFaults([{ kind: 'status', status: 500, match: { origin: 'api' } }])
+    await button('Check now').click()
+    const banner = page.getByRole('main').getByText(/ is not answering properly\.$/)
+    await banner.waitFor()
+    service.setFaults([])
+    // As it would by itself within half a minute.
+    await world.ask('service.status', { freshness: 'now' })
+    await page.getByRole('banner').getByRole('button', { name: 'Service: Online' }).waitFor()
+    await expect.poll(() => banner.count()).toBe(0)
   })
 
   test('is narrowed by plain filters, which select nothing', async () => {

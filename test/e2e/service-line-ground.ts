@@ -8,7 +8,7 @@ export function line() {
 }
 
 export function panel() {
-  return world.page.getByRole('dialog', { name: /^(Online|Offline|No usable answer|Asked to wait)$/ })
+  return world.page.getByRole('dialog', { name: /^(Online|Offline|Not answering properly|Asked to wait)$/ })
 }
 
 export async function lineSays(words: RegExp): Promise<void> {

@@ -66,7 +66,7 @@ test('Try again checks everything anew once the service is back', async () => {
     .getByText(/check failed/)
     .waitFor({ state: 'detached' })
   await panel()
-    .getByText(/ answered at \d\d:\d\d$/)
+    .getByText(/ last answered at \d\d:\d\d\.$/)
     .waitFor()
   await expect
     .poll(() =>

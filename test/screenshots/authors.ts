@@ -193,7 +193,7 @@ export const AUTHORS = [
   },
 ]
 
-/** The same where the service does not answer. They end so, with ada signed in. */
+/** The same where the service does not answer. They end with ada signed in, and it not answering: a page that waits for it asks anew once it does. */
 export const AUTHORS_OFFLINE = [
   {
     name: 'publish-which-offline',

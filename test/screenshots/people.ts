@@ -203,7 +203,6 @@ const INBOX = [
       await page.getByRole('menuitem', { name: 'Mark as read' }).click()
       await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
       await page.mouse.move(0, 0)
-      service.setFaults([])
     },
   },
 ]
@@ -245,6 +244,7 @@ export const PEOPLE = [
     name: 'following',
     async come(world: World) {
       const { page, ask, service } = world
+      service.setFaults([])
       await dismissMessages(world)
       await showFollowing(world)
       const query = { text: '', index: 'downloads', limit: 6, offset: 0, types: ['mod'] } as const

@@ -13,9 +13,10 @@ import { tryAgain } from './try-again.ts'
 export function OfflineBanner(): ReactNode {
   const service = useServiceName()
   const isOffline = useService(isReachable) === false
+  const isFailing = useService(({ contact }) => contact?.last?.isFailing === true)
   const isAsking = useService((state) => state.isAsking)
   const isChecking = useLibrary((state) => state.isChecking)
-  const isToldOnPage = useToldOfSilence(({ count }) => count > 0)
+  const isToldOnPage = useToldOfSilence(({ parts }) => parts.length > 0)
   // A check asks by itself, and it is not known before its end.
   if (!isOffline || isChecking || isToldOnPage) return null
   return (
@@ -23,7 +24,7 @@ export function OfflineBanner(): ReactNode {
       <Banner
         tone="quiet"
         icon={CloudOff}
-        title={formatMessage('offline-heading', { service })}
+        title={formatMessage(isFailing ? 'service-answered-badly-in-brief' : 'offline-heading', { service })}
         role="status"
         actions={
           <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>

@@ -12,6 +12,7 @@ import { useRoute } from '../opening/route.ts'
 import { useService } from './service-store.ts'
 import { useWindowSettings } from '../../features/settings/use-window-settings.ts'
 import { tryAgain } from './try-again.ts'
+import { isToldSilent, useToldOfSilence } from '../../lib/asking/silence.ts'
 import { useNow } from '../../lib/words/use-now.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
@@ -30,14 +31,17 @@ export function ServiceLine(): ReactNode {
   const now = useNow(WAIT_LOOK_MS).getTime()
   const waitsUntil = contact?.budget?.waitsUntil ?? null
   const isWaiting = waitsUntil !== null && Date.parse(waitsUntil) > now
-  const state = isOpen ? formatMessage('service-asking', { service }) : describe(contact, isWaiting)
+  // What answers others and not what the page asked for is not well.
+  const isSilentHere = useToldOfSilence(isToldSilent)
+  const isWell = last?.isReachable === true && !isWaiting && !isSilentHere
+  const state = isOpen ? formatMessage('service-asking', { service }) : describe(contact, isWaiting, isSilentHere)
   const face = (
     <>
       {isOpen ? (
         <Ring size={14} stones={STONES} filled={STONES - 1} />
       ) : (
-        <span className="service-dot">
-          <Dot isHollow={last?.isReachable !== true || isWaiting} />
+        <span className={isWell ? 'service-dot service-well' : 'service-dot'}>
+          <Dot isHollow={!isWell} />
         </span>
       )}
       <span className="cut sidebar-word counted" data-of-now>
@@ -47,26 +51,28 @@ export function ServiceLine(): ReactNode {
   )
   return (
     <PopoverPanel title={state} label={formatMessage('service-label', { state })} className="sidebar-line" face={face}>
-      {(close) => contact !== null && <ServicePanel contact={contact} onLeave={close} />}
+      {(close) => contact !== null && <ServicePanel contact={contact} isSilentHere={isSilentHere} onLeave={close} />}
     </PopoverPanel>
   )
 }
 
 /** When something was checked is said beside it. */
-function describe(contact: ServiceContact | null, isWaiting: boolean): string {
+function describe(contact: ServiceContact | null, isWaiting: boolean, isSilentHere: boolean): string {
   const last = contact?.last ?? null
   if (isWaiting) return formatMessage('service-waits')
-  if (last?.isFailing === true) return formatMessage('service-failing')
+  if (last?.isFailing === true || (last?.isReachable === true && isSilentHere)) return formatMessage('service-failing')
   if (last === null) return formatMessage('service-not-asked')
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
 interface ServicePanelProps {
   readonly contact: ServiceContact
+  /** The page says that it was not answered. */
+  readonly isSilentHere: boolean
   readonly onLeave: () => void
 }
 
-function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps): ReactNode {
+function ServicePanel({ contact: { last, budget }, isSilentHere, onLeave }: ServicePanelProps): ReactNode {
   const go = useRoute((state) => state.go)
   const isAsking = useService((state) => state.isAsking)
   const service = useServiceName()
@@ -84,13 +90,21 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
             <p className="soft">
               <Breakable text={last.message ?? ''} />
             </p>
-            <p className="soft">{formatMessage('service-asks-again')}</p>
           </>
         )}
         {last?.isReachable === true && (
           <p>
-            <Breakable text={formatMessage('service-answered', { service, moment: formatMoment(last.at) })} />
+            <Breakable
+              text={
+                isSilentHere
+                  ? formatMessage('service-silent-here', { service })
+                  : formatMessage('service-answered', { service, moment: formatMoment(last.at) })
+              }
+            />
           </p>
+        )}
+        {last !== null && (!last.isReachable || isSilentHere) && (
+          <p className="soft">{formatMessage('service-asks-again')}</p>
         )}
         {checkHours > 0 && <p className="soft">{formatMessage('service-checks', { hours: checkHours })}</p>}
         {failed.length > 0 && (
@@ -102,11 +116,12 @@ function ServicePanel({ contact: { last, budget }, onLeave }: ServicePanelProps)
       </div>
       <div className="service-actions">
         <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
-          {last?.isReachable !== true || failed.length > 0
+          {last?.isReachable !== true || isSilentHere || failed.length > 0
             ? formatMessage('try-again')
             : formatMessage('service-check-now')}
         </Button>
         <Button
+          look="quiet"
           size="small"
           onPress={() => {
             onLeave()

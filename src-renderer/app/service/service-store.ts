@@ -14,7 +14,7 @@ interface ServiceState {
 }
 
 /** Until it is looked whether the service is back. */
-const LOOK_AGAIN_MS = 30_000
+export const LOOK_AGAIN_MS = 30_000
 
 /** Whether the service answers; while it does not, it is asked again and again. */
 export const useService = create<ServiceState>((set, get) => {

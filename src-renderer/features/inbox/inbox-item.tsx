@@ -162,6 +162,7 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
   const service = useServiceName()
   const isAnswering = useInbox(({ answering }) => answering === id)
   const isSilent = useInbox(({ view }) => isNotAnswering(view))
+  const later = isSilent ? formatMessage('inbox-answer-later', { service }) : null
   const onSite = doneOnSite(entry)
   return (
     <>
@@ -170,7 +171,7 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
           key={reply}
           size="small"
           isDisabled={isAnswering}
-          whyNot={isSilent ? formatMessage('inbox-answer-later', { service }) : null}
+          whyNot={later}
           label={formatMessage('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
           onPress={() => onAnswer(reply)}
         >
@@ -178,7 +179,12 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
         </Button>
       ))}
       {entry.hasThread && (
-        <Button size="small" label={formatMessage('inbox-conversation-about', { title: head })} onPress={onOpen}>
+        <Button
+          size="small"
+          whyNot={later}
+          label={formatMessage('inbox-conversation-about', { title: head })}
+          onPress={onOpen}
+        >
           {formatMessage('inbox-conversation')}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { ConversationDialog } from './conversation-dialog.tsx'
 import { ChosenFilters, InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
-import { useInbox, type InboxFilter } from './inbox-store.ts'
+import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
 import type { InboxView, Mark } from '../../../src-preload/contract.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
@@ -102,9 +102,15 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 }
 
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const { view, isAsking, load } = useInbox()
+  const { view, entries, isAsking, load } = useInbox()
   const waiting = useWaitingMarks()
   if (view === null || view.problem === null) return null
+  const isAnswerWaiting =
+    isNotAnswering(view) && entries.some(({ answers, hasThread }) => hasThread || answers.length > 0)
+  const more = [
+    ...(waiting.length > 0 ? [sayNotSent(waiting)] : []),
+    ...(isAnswerWaiting ? [formatMessage('inbox-answers-wait')] : []),
+  ]
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
   return (
@@ -115,7 +121,7 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       isAsking={isAsking}
       onTryAgain={() => void load('now')}
       onSignIn={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}
-      more={waiting.length > 0 ? sayNotSent(waiting) : null}
+      more={more.length > 0 ? more.join(' ') : null}
     />
   )
 }

@@ -27,14 +27,16 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
           {formatMessage('inbox-mark-read-counted', { count: unread.length })}
         </Button>
       )}
-      <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
-        {formatMessage('inbox-delete-counted', { count: selected.size })}
-      </Button>
       {selected.size < entries.length && (
         <Button look="quiet" onPress={selectAll}>
           {formatMessage('inbox-select-all')}
         </Button>
       )}
+      <span className="inbox-delete">
+        <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
+          {formatMessage('inbox-delete-counted', { count: selected.size })}
+        </Button>
+      </span>
     </div>
   )
 }

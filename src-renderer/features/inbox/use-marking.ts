@@ -1,19 +1,14 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { isNotAnswering, useInbox } from './inbox-store.ts'
-import { useServiceName } from '../../lib/words/service-name.ts'
-import { asSentence } from '../../lib/words/sentence.ts'
+import { useInbox } from './inbox-store.ts'
 
 export type Marking = (kind: MarkKind, notifications: readonly string[] | 'all') => void
 
-/** Marks at once and says what, with the way to undo it for as long as it is not sent. */
+/** Marks at once and says what, with the way to undo it for as long as it is not sent; that it waits to be sent is said above the list. */
 export function useMarking(onDone: (title: string, undo: () => void) => void): Marking {
-  const { mark, undo, view } = useInbox()
-  const service = useServiceName()
-  const isWaiting = isNotAnswering(view)
+  const { mark, undo } = useInbox()
   const make = async (...[kind, notifications]: Parameters<Marking>): Promise<void> => {
-    const marked = sayMarked(kind, notifications)
-    const said = isWaiting ? formatMessage('inbox-sent-later', { marked: asSentence(marked), service }) : marked
+    const said = sayMarked(kind, notifications)
     const made = await mark(kind, notifications)
     if (made !== null) onDone(said, () => void undo(made))
   }

@@ -1,19 +1,42 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
+import type { CallError } from '../../../src-preload/contract.ts'
 
-interface ToldState {
-  /** How many parts of the page that are in sight say that the service does not answer, with a way to ask it anew. */
-  readonly count: number
+/** A part of the page that says why it shows what is saved. */
+interface TellingPart {
+  /** That the service does not answer, or not properly: it may be back any time. */
+  readonly isOfSilence: boolean
+  askAgain(): void
 }
 
+interface ToldState {
+  /** Those in sight, each with a way to ask the service anew. */
+  readonly parts: readonly TellingPart[]
+}
+
+/** What the service gives no answer to that can be used; whoever refuses something answers. */
+const SILENT: ReadonlySet<string> = new Set(['service-unreachable', 'service-failed', 'bad-answer'])
+
 /** Whether the page says itself what is else said below all pages. */
-export const useToldOfSilence = create<ToldState>(() => ({ count: 0 }))
+export const useToldOfSilence = create<ToldState>(() => ({ parts: [] }))
 
 /** While what calls it is in sight. */
-export function useTellingOfSilence(): void {
+export function useTellingOfSilence({ code }: Pick<CallError, 'code'>, askAgain: () => void): void {
+  const isOfSilence = SILENT.has(code)
+  const ask = useEffectEvent(askAgain)
   useEffect(() => {
-    const add = (more: number): void => useToldOfSilence.setState(({ count }) => ({ count: count + more }))
-    add(1)
-    return () => add(-1)
-  }, [])
+    const part: TellingPart = { isOfSilence, askAgain: () => ask() }
+    useToldOfSilence.setState(({ parts }) => ({ parts: [...parts, part] }))
+    return () => useToldOfSilence.setState(({ parts }) => ({ parts: parts.filter((one) => one !== part) }))
+  }, [isOfSilence])
+}
+
+/** Whether a part of the page says that the service does not answer, whatever it answered to others since. */
+export function isToldSilent({ parts }: ToldState): boolean {
+  return parts.some(({ isOfSilence }) => isOfSilence)
+}
+
+/** Asks for all that is said not to be answered. */
+export function askUnanswered(): void {
+  for (const part of useToldOfSilence.getState().parts) if (part.isOfSilence) part.askAgain()
 }

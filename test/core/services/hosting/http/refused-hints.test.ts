@@ -21,7 +21,7 @@ describe('what is said in brief of a refusal', () => {
     { what: 'has what the service says of what was sent', status: 400, hasBody: true, ends: ': the title is too long' },
     { what: 'says of a read that no answer is given', status: 400, isRead: true, ends: ' refused to answer' },
     { what: 'has no status of what changes something', status: 400, ends: ' rejected the request' },
-    { what: 'has no status of a fault', status: 500, hasBody: true, ends: ' gave no usable answer' },
+    { what: 'has no status of a fault', status: 500, hasBody: true, ends: ' is not answering properly' },
   ])('$what', ({ status, hasBody = false, isRead = false, ends }) => {
     const call = { operation: 'modify-project', service: 'https://service.example', hasBody, isRead }
     const { brief } = errorOfAnswer(call, { kind: 'answer', status, headers: {}, body: Buffer.from(SAID) }, 0)
