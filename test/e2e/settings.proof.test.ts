@@ -36,7 +36,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   const plans = await world.ask('change.propose', wish)
   await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
   await openSettings(page, 'Stored files')
-  await page.getByRole('button', { name: 'Free up space…' }).click()
+  await page.getByRole('button', { name: /^Free up [\d.]+ .*iB…$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete \d+ files?$/ })

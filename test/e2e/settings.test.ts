@@ -79,7 +79,7 @@ test('what is chosen is in the settings that the command line reads', async () =
 
 test('a download can be asked about never', async () => {
   const { page } = world
-  await page.getByRole('button', { name: /Ask before a change downloads/ }).click()
+  await page.getByRole('button', { name: /Ask before downloading/ }).click()
   await page.getByRole('option', { name: 'Never' }).click()
   await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { askAboveMiB: 1_000_000 } })
 })
@@ -127,13 +127,13 @@ test('notifications, tray and links are chosen in their sections', async () => {
   const { page } = world
   await openSettings(page, 'Notifications')
   await page.getByText('A change fails', { exact: true }).click()
-  await page.getByText('Types of inbox notifications').click()
+  await page.getByText('All 11 types of inbox notifications').click()
   await page.getByText('Payment', { exact: true }).click()
-  await page.getByText('No notifications during quiet hours').click()
+  await page.getByText('No notifications between two times of day').click()
   await page.getByRole('button', { name: /From/ }).click()
   await page.getByRole('option', { name: '23:00' }).click()
   await page.getByText(/^Show an icon and keep running/).click()
-  await openSettings(page, 'Network')
+  await openSettings(page, 'Service')
   await page.getByText('Also open modrinth:// links in Modwell').click()
   await openSettings(page, 'Updates')
   await page.getByRole('button', { name: /Check in the background/ }).click()

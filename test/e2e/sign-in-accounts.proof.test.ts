@@ -81,10 +81,10 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     expect(sent?.authorization).toBe(tokens[0])
   })
 
-  test('that a check found the same is said in one sentence', async () => {
+  test('that what is always needed is allowed is said in one sentence, with when that was found out', async () => {
     await signIn('ada')
     await press('Check again')
-    const words = 'No permission is missing so far. Checked just now, same as before.'
+    const words = 'This sign-in allows all that Modwell always needs, checked just now.'
     await says(words)
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
   })
@@ -92,7 +92,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('what works with the token and what does not is said at a glance', async () => {
     await world.pasteToken(world.addToken('ada', ['USER_READ', 'REPORT_READ']))
     await says('Signed in as ada.')
-    await says('If a permission is missing, Modwell says so then.')
+    await says('If a permission is missing, Modwell says so when you do it.')
     const told = await world.account.getByText(/^It does not let you see /).innerText()
     expect(told).toContain('Notifications')
     expect(told).not.toContain('Reports you send')
@@ -108,15 +108,15 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
       .allInnerTexts()
     const found = await auditThemes(world)
     const [, missing = '', given = '', , notTried = ''] = groups
-    expect(missing).toMatch(/^Missing[^]*Reading your notifications[^]*always needed[^]*Read notifications/)
-    expect(given).toMatch(/^Given[^]*always needed[^]*Read user data[^]*Read reports/)
+    expect(missing).toMatch(/^Missing[^]*Reading your notifications[^]*Read notifications[^]*always needed/)
+    expect(given).toMatch(/^Given[^]*Read user data[^]*always needed[^]*Read reports/)
     expect(notTried).toMatch(/^Not tried[^]*Write user data/)
     expect(found).toEqual([])
   })
 
   test('what it means that a file is unprotected is said, and what protects the token', async () => {
     await signIn('ada', 'file')
-    await says('every program you run can read the token and act as you')
+    await says('every program you run can read it and act as you')
     await press('How to protect it')
     await says('Set up a keychain such as GNOME Keyring or KWallet')
     await signIn('bob')

@@ -319,8 +319,7 @@ export const SCENES: readonly Scene[] = [
       await openSettings(page, section)
       await page.getByRole('heading', { level: 2, name: section }).waitFor()
       if (section === 'Notifications') {
-        await page.getByText('Types of inbox notifications').click()
-        await page.getByText('No notifications during quiet hours').click()
+        await page.getByText('No notifications between two times of day').click()
       }
       if (section === 'About') await page.getByText(/^\d+ third-party packages/).waitFor()
       if (section !== 'Health check') return
@@ -343,6 +342,7 @@ export const SCENES: readonly Scene[] = [
     name: 'service',
     async come({ page }) {
       await page.keyboard.press('Escape')
+      await goTo(page, 'Library')
       await page.getByRole('button', { name: /^Service: / }).click()
       await page.getByRole('dialog', { name: 'Online' }).waitFor()
     },

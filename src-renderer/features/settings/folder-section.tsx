@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Answer, AppEvent, SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,8 +78,8 @@ function FolderWords({ name, path }: { readonly name: string | null; readonly pa
   return (
     <div className="settings-folder">
       {name !== null && <bdi>{name}</bdi>}
-      <span className={name === null ? 'cut mono' : 'cut mono soft'} dir="auto" title={path}>
-        {path}
+      <span className={name === null ? 'mono' : 'mono soft'} dir="auto">
+        <Breakable text={path} />
       </span>
     </div>
   )
@@ -95,8 +96,10 @@ function WatchSetting(): ReactNode {
   const { own, change } = useWindowSettings()
   if (own === null) return null
   return (
-    <Checkbox isSelected={own.watchesFolders} onChange={(watchesFolders) => void change({ watchesFolders })}>
-      {formatMessage('settings-folders-watch-choice')}
-    </Checkbox>
+    <Setting title={formatMessage('settings-folders-watch')}>
+      <Checkbox isSelected={own.watchesFolders} onChange={(watchesFolders) => void change({ watchesFolders })}>
+        {formatMessage('settings-folders-watch-choice')}
+      </Checkbox>
+    </Setting>
   )
 }

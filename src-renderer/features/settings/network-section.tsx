@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
-import { LinksSetting } from './links-setting.tsx'
 import { Setting } from './setting.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'
@@ -14,8 +13,7 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
   return (
     <Section title={formatMessage('settings-network-heading')} hint={formatMessage('settings-network-hint')}>
       <NumberField
-        label={formatMessage('settings-network-downloads')}
-        hint={formatMessage('settings-network-downloads-hint', { least: LEAST_DOWNLOADS, most: MAX_DOWNLOADS })}
+        label={formatMessage('settings-network-downloads', { least: LEAST_DOWNLOADS, most: MAX_DOWNLOADS })}
         value={settings.downloads}
         least={LEAST_DOWNLOADS}
         most={MAX_DOWNLOADS}
@@ -30,7 +28,6 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
         onChange={(freshMinutes) => void changeSettings({ freshMinutes })}
       />
       <Setting title={formatMessage('settings-network-proxy')} hint={formatMessage('settings-network-proxy-hint')} />
-      <LinksSetting />
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Info, ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ServiceStatus, SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -6,6 +7,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { LinksSetting } from './links-setting.tsx'
 import { Section } from './section.tsx'
 import { Setting } from './setting.tsx'
 import { changeSettings, useSettings } from './settings-store.ts'
@@ -35,6 +37,10 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
   )
   return (
     <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
+      <p className="settings-trust">
+        <ShieldAlert size={16} aria-hidden />
+        {formatMessage('settings-service-trust')}
+      </p>
       {givenService === null ? (
         <>
           <p className="soft">{formatMessage('settings-service-in-use-effect')}</p>
@@ -47,6 +53,7 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
         <>
           <Banner
             tone="quiet"
+            icon={Info}
             title={formatMessage('settings-service-given', { url: givenService })}
             actions={checkButton}
           />
@@ -59,6 +66,7 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
           </Setting>
         </>
       )}
+      <LinksSetting />
     </Section>
   )
 }

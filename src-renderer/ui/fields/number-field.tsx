@@ -9,7 +9,7 @@ import { Text } from 'react-aria-components/Text'
 
 export interface NumberFieldProps {
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   readonly value: number
   readonly least: number
   readonly most: number
@@ -29,9 +29,11 @@ export function NumberField({ label, hint, value, least, most, onChange }: Numbe
           <Plus size={14} aria-hidden />
         </Button>
       </Group>
-      <Text slot="description" className="field-hint">
-        {hint}
-      </Text>
+      {hint !== undefined && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
     </AriaNumberField>
   )
 }

@@ -1,13 +1,14 @@
-import { asSentence } from '../../../lib/words/sentence.ts'
-import { Check, CircleUserRound, ShieldOff } from 'lucide-react'
+import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
+import { Check, CircleUserRound, ExternalLink, ShieldOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
+import type { Account, AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { useTellingOfSignIn } from '../../../lib/asking/sign-in.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 import { keepingOf, useAccount } from './account-store.ts'
 import { describeEnd, describeSoonEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
 
@@ -24,15 +25,40 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
     else void signInInBrowser({ scopes: [], keeping: keepingOf(account) })
   }
   return (
-    <ul className="account-list" aria-label={formatMessage('settings-account-list')}>
-      {accounts.map((account) => (
-        <li key={account.id} className="account-row">
-          <Row account={account} isOneOfSeveral={accounts.length > 1} canUse={!ways.isFromEnvironment} />
-          {account.place === 'file' && <Unprotected onRenew={account.isHere ? onSignInAgain : null} />}
-          <Trouble account={account} onRenew={() => renew(account)} />
-        </li>
-      ))}
-    </ul>
+    <div className="account-list">
+      <ul aria-label={formatMessage('settings-account-list')}>
+        {accounts.map((account) => (
+          <li key={account.id} className="account-row">
+            <Row account={account} isOneOfSeveral={accounts.length > 1} canUse={!ways.isFromEnvironment} />
+            {account.place === 'file' && <Unprotected onRenew={account.isHere ? onSignInAgain : null} />}
+            <Trouble account={account} onRenew={() => renew(account)} />
+          </li>
+        ))}
+      </ul>
+      <Leaving accounts={accounts} />
+    </div>
+  )
+}
+
+/** What signing out leaves at the service, and the way to that. */
+function Leaving({ accounts }: Pick<AccountsView, 'accounts'>): ReactNode {
+  const service = useServiceName()
+  const { openPage } = useAccount()
+  const isOf = (kind: Account['tokenKind']): boolean => accounts.some(({ tokenKind }) => tokenKind === kind)
+  return (
+    <div className="account-row account-website">
+      <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
+      {isOf('oauth') && (
+        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
+          {formatMessage('manage-application-access')}
+        </Button>
+      )}
+      {(isOf('personal') || !isOf('oauth')) && (
+        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+          {formatMessage('settings-account-tokens')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -46,7 +72,12 @@ function Row({ account, isOneOfSeveral, canUse }: RowProps): ReactNode {
   const { use, signOut } = useAccount()
   const { id, isActive, isHere, place, service, tokenKind } = account
   const name = nameAccount(account)
-  const facts = [nameTokenKind(tokenKind), nameTokenPlace(place), describeEnd(account)].filter((fact) => fact !== null)
+  const facts = [
+    capitalise(nameTokenKind(tokenKind)),
+    // What a file means is said below.
+    place === 'file' ? null : nameTokenPlace(place),
+    describeEnd(account),
+  ].filter((fact) => fact !== null)
   return (
     <div className="account-head">
       <CircleUserRound size={20} aria-hidden />
@@ -97,12 +128,12 @@ function Unprotected({ onRenew }: UnprotectedProps): ReactNode {
       <ShieldOff size={16} aria-hidden />
       <span>{formatMessage('settings-account-unprotected', { hasKeyStore })}</span>
       {!hasKeyStore && (
-        <Button size="small" isExpanded={isShown} onPress={() => setShown(!isShown)}>
+        <Button look="primary" isExpanded={isShown} onPress={() => setShown(!isShown)}>
           {formatMessage('settings-account-protect')}
         </Button>
       )}
       {hasKeyStore && onRenew !== null && (
-        <Button size="small" onPress={onRenew}>
+        <Button look="primary" onPress={onRenew}>
           {formatMessage('settings-account-sign-in-again')}
         </Button>
       )}

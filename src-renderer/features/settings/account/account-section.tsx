@@ -17,7 +17,6 @@ import { Permissions } from './permissions/permissions.tsx'
 import { Section } from '../section.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
-import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
@@ -86,7 +85,7 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
           {panel}
           <Actions canAdd={attempt === null} view={view} onAdd={() => onAdd('another')} />
           {active !== null && <Permissions account={active} report={report} ways={ways} />}
-          <OnWebsite accounts={accounts} />
+          <Deletion />
         </>
       )}
     </>
@@ -111,7 +110,7 @@ function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
           {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
         </h3>
         {adding === 'another' && active !== null && (
-          <span className="soft">{formatMessage('settings-account-signed-in', { name: nameAccount(active) })}</span>
+          <span className="soft">{formatMessage('settings-account-stays', { name: nameAccount(active) })}</span>
         )}
         {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
@@ -160,34 +159,14 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
 }
 
 /** What only the site can do. */
-function OnWebsite({ accounts }: Pick<AccountsView, 'accounts'>): ReactNode {
-  const service = useServiceName()
+function Deletion(): ReactNode {
   const { openPage } = useAccount()
-  const isOf = (kind: Account['tokenKind']): boolean => accounts.some(({ tokenKind }) => tokenKind === kind)
   return (
-    <div className="account-group">
-      <h3>{formatMessage('settings-account-on-website')}</h3>
-      <ul className="account-list" aria-label={formatMessage('settings-account-on-website')}>
-        <li className="account-row account-website">
-          <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
-          {isOf('oauth') && (
-            <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
-              {formatMessage('manage-application-access')}
-            </Button>
-          )}
-          {(isOf('personal') || !isOf('oauth')) && (
-            <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-              {formatMessage('settings-account-tokens')}
-            </Button>
-          )}
-        </li>
-        <li className="account-row account-website">
-          <p className="soft">{formatMessage('settings-account-delete-hint')}</p>
-          <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
-            {formatMessage('settings-account-delete')}
-          </Button>
-        </li>
-      </ul>
+    <div className="settings-actions account-deletion soft">
+      <p>{formatMessage('settings-account-delete-hint')}</p>
+      <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
+        {formatMessage('settings-account-delete')}
+      </Button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
   const { openPage, setApplication } = useAccount()
   const service = useServiceName()
   const isReady = browser.kind === 'ready'
-  const fold = (
+  return (
     <Fold
       title={
         isReady
@@ -27,6 +27,7 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
           : formatMessage('settings-account-application-needed')
       }
     >
+      {!isReady && <p className="soft">{formatMessage('settings-account-application-needed-hint', { service })}</p>}
       <ol className="account-steps">
         <li>
           <p>{formatMessage('settings-account-application-make')}</p>
@@ -60,13 +61,6 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
         </div>
       )}
     </Fold>
-  )
-  if (isReady) return fold
-  return (
-    <div className="account-instead">
-      <p className="soft">{formatMessage('settings-account-application-needed-hint', { service })}</p>
-      {fold}
-    </div>
   )
 }
 

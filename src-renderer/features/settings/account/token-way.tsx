@@ -6,7 +6,7 @@ import { capitalise } from '../../../lib/words/sentence.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
-import { ChoiceChips } from '../../../ui/fields/chips/choice-chips.tsx'
+import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
@@ -33,6 +33,7 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
   const { attempt, isAtTokens, signInWithToken } = useAccount()
   const service = useServiceName()
   const [isFilled, setFilled] = useState(false)
+  const [purpose, setPurpose] = useState<Purpose>('reading')
   const isAtPasting = isAtTokens || isFilled
   const signIn = async (token: string, form: HTMLFormElement): Promise<void> => {
     await signInWithToken(token, scopes)
@@ -58,11 +59,14 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
     >
       <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
       <ol className="account-steps">
-        <li>
-          <ScopesToTick uses={uses} scopes={scopes} />
-        </li>
+        {scopes.length === 0 && (
+          <li>
+            <Purposes purpose={purpose} onChange={setPurpose} />
+          </li>
+        )}
         <li>
           <p>{formatMessage('settings-account-token-step-make')}</p>
+          <ScopesToTick uses={uses} scopes={scopes} purpose={purpose} />
           <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
         </li>
         <li>
@@ -109,44 +113,64 @@ export function OpenTokens({ look }: { readonly look: 'primary' | 'plain' }): Re
   )
 }
 
-const PURPOSES: Readonly<Record<Purpose, Message>> = {
-  reading: message('settings-account-token-for-reading'),
-  following: message('settings-account-token-for-following'),
-  publishing: message('settings-account-token-for-publishing'),
+const PURPOSES: Readonly<Record<Purpose, { readonly label: Message; readonly hint: Message }>> = {
+  reading: {
+    label: message('settings-account-token-for-reading'),
+    hint: message('settings-account-token-for-reading-hint'),
+  },
+  following: {
+    label: message('settings-account-token-for-following'),
+    hint: message('settings-account-token-for-following-hint'),
+  },
+  publishing: {
+    label: message('settings-account-token-for-publishing'),
+    hint: message('settings-account-token-for-publishing-hint'),
+  },
 }
 const LEVELS: readonly Purpose[] = ['reading', 'following', 'publishing']
+
+interface PurposesProps {
+  readonly purpose: Purpose
+  readonly onChange: (purpose: Purpose) => void
+}
+
+/** What a token is made for, each with what that is: the least is enough to begin with. */
+function Purposes({ purpose, onChange }: PurposesProps): ReactNode {
+  return (
+    <RadioList
+      label={formatMessage('settings-account-token-step-choose')}
+      value={purpose}
+      choices={LEVELS.map((id) => ({
+        id,
+        label: format(PURPOSES[id].label),
+        hint: format(PURPOSES[id].hint),
+      }))}
+      onChange={onChange}
+    />
+  )
+}
+
+interface ScopesToTickProps extends Pick<TokenWayProps, 'uses' | 'scopes'> {
+  readonly purpose: Purpose
+}
 
 /**
  * What the token has to allow, as the site calls it and in its order: nothing to tick here. Where something is wanted that is no more than it
  * takes, and else what it is made for.
  */
-function ScopesToTick({ uses, scopes }: Pick<TokenWayProps, 'uses' | 'scopes'>): ReactNode {
-  const [purpose, setPurpose] = useState<Purpose>('reading')
-  if (scopes.length > 0) {
-    const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
-    return (
-      <>
-        <p>{formatMessage('settings-account-token-step-needs')}</p>
-        <Ticks uses={uses.filter(isWanted)} label={formatMessage('settings-account-token-ticks')} />
-        <Fold title={formatMessage('settings-account-token-more')}>
-          <Ticks uses={uses.filter((use) => !isWanted(use))} />
-        </Fold>
-      </>
-    )
+function ScopesToTick({ uses, scopes, purpose }: ScopesToTickProps): ReactNode {
+  const ticks = formatMessage('settings-account-token-ticks')
+  if (scopes.length === 0) {
+    const level = LEVELS.indexOf(purpose)
+    return <Ticks uses={uses.filter(({ from }) => LEVELS.indexOf(from) <= level)} label={ticks} />
   }
+  const isWanted = ({ scope, isNeeded }: ScopeUses[number]): boolean => isNeeded || scopes.includes(scope)
   return (
     <>
-      <p>{formatMessage('settings-account-token-step-tick')}</p>
-      <ChoiceChips
-        label={formatMessage('settings-account-token-for')}
-        value={purpose}
-        chips={LEVELS.map((id) => ({ id, label: format(PURPOSES[id]) }))}
-        onChange={setPurpose}
-      />
-      <Ticks
-        uses={uses.filter(({ from }) => LEVELS.indexOf(from) <= LEVELS.indexOf(purpose))}
-        label={formatMessage('settings-account-token-ticks')}
-      />
+      <Ticks uses={uses.filter(isWanted)} label={ticks} />
+      <Fold title={formatMessage('settings-account-token-more')}>
+        <Ticks uses={uses.filter((use) => !isWanted(use))} />
+      </Fold>
     </>
   )
 }

@@ -52,7 +52,7 @@ export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNo
   }, [])
   const { own, change } = useWindowSettings()
   return (
-    <Section title={formatMessage('settings-appearance-heading')} hint={formatMessage('settings-appearance-hint')}>
+    <Section title={formatMessage('settings-appearance-heading')}>
       <Setting title={formatMessage('settings-appearance-colours')}>
         <ChoiceChips
           label={formatMessage('settings-appearance-colours')}
@@ -80,6 +80,7 @@ export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNo
           />
         </Setting>
       )}
+      <p className="meta quiet">{formatMessage('settings-appearance-hint')}</p>
     </Section>
   )
 }

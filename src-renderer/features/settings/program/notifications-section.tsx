@@ -73,7 +73,13 @@ interface InboxKindsProps {
 function InboxKinds({ muted, onChange }: InboxKindsProps): ReactNode {
   return (
     <div className="settings-under">
-      <Fold title={formatMessage('settings-notifications-inbox-kinds')}>
+      <Fold
+        title={formatMessage('settings-notifications-inbox-kinds', {
+          isAll: muted.length === 0,
+          chosen: KIND_NAMES.size - muted.length,
+          all: KIND_NAMES.size,
+        })}
+      >
         {[...KIND_NAMES].map(([kind, name]) => (
           <Checkbox
             key={kind}

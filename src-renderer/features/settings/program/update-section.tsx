@@ -40,7 +40,7 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
   const { own, change } = useWindowSettings()
   return (
     <Section title={formatMessage('settings-updates-heading')} hint={formatMessage('settings-updates-hint')}>
-      <Setting title={formatMessage('settings-updates-channel')} hint={formatMessage('settings-updates-channel-hint')}>
+      <Setting title={formatMessage('settings-updates-channel')}>
         <Select
           label={formatMessage('settings-updates-channel')}
           isLabelShown={false}
@@ -48,6 +48,7 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
           options={CHANNELS.map((id) => ({ id, label: nameAcceptance(id) }))}
           onChange={(channel) => void changeSettings({ channel })}
         />
+        <p className="meta quiet">{formatMessage('settings-updates-channel-hint')}</p>
       </Setting>
       <Select
         label={formatMessage('settings-updates-check')}
@@ -64,18 +65,23 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
           if (size !== undefined) void changeSettings({ askAboveMiB: size })
         }}
       />
-      <Checkbox
-        isSelected={settings.fabricOnQuilt}
-        onChange={(fabricOnQuilt) => void changeSettings({ fabricOnQuilt })}
-      >
-        {formatMessage('settings-updates-fabric-on-quilt')}
-      </Checkbox>
-      <Checkbox
-        isSelected={settings.offerPackMods}
-        onChange={(offerPackMods) => void changeSettings({ offerPackMods })}
-      >
-        {formatMessage('settings-updates-pack-mods')}
-      </Checkbox>
+      <Setting title={formatMessage('settings-updates-counts')}>
+        <Checkbox
+          isSelected={settings.fabricOnQuilt}
+          onChange={(fabricOnQuilt) => void changeSettings({ fabricOnQuilt })}
+        >
+          {formatMessage('settings-updates-fabric-on-quilt')}
+        </Checkbox>
+        <Checkbox
+          isSelected={settings.offerPackMods}
+          onChange={(offerPackMods) => void changeSettings({ offerPackMods })}
+        >
+          <span>
+            {formatMessage('settings-updates-pack-mods')}{' '}
+            <span className="radio-hint">{formatMessage('settings-updates-pack-mods-hint')}</span>
+          </span>
+        </Checkbox>
+      </Setting>
     </Section>
   )
 }

@@ -61,7 +61,10 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
           isDisabled={work !== undefined || store === null || store.prunable.files === 0}
           onPress={() => setAsking(true)}
         >
-          {formatMessage('settings-store-prune')}
+          {formatMessage('settings-store-prune', {
+            size: formatBytes(store?.prunable.bytes ?? 0),
+            isAny: (store?.prunable.files ?? 0) > 0,
+          })}
         </Button>
         {work !== undefined && (
           <>

@@ -46,20 +46,20 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
     <div className="account-way">
       <ol className="account-steps">
         <li>
-          <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
-        </li>
-        <li>
           <p>{[formatMessage('settings-account-token-edit'), ...toTick].join(' ')}</p>
+          <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
         </li>
         <li>
           <p>{formatMessage('settings-account-token-return')}</p>
         </li>
       </ol>
-      <NextStep foot={foot}>
-        <Button look={isAtTokens ? 'primary' : 'plain'} isDisabled={isChecking} onPress={() => void checkAgain()}>
-          {formatMessage('settings-account-check-again')}
-        </Button>
-      </NextStep>
+      {isAtTokens && (
+        <NextStep foot={foot}>
+          <Button look="primary" isDisabled={isChecking} onPress={() => void checkAgain()}>
+            {formatMessage('settings-account-check-again')}
+          </Button>
+        </NextStep>
+      )}
       {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
       <StillSame report={view.report} />
     </div>

@@ -76,12 +76,13 @@ interface CheckedProps {
 function Checked({ report: { checkedAt, scopes }, uses }: CheckedProps): ReactNode {
   const given = new Set(scopes.filter(({ verdict }) => verdict === 'yes').map(({ scope }) => scope))
   const hasNeeded = uses.every(({ scope, isNeeded }) => !isNeeded || given.has(scope))
-  const isSame = useAccount((state) => state.sameAt) === checkedAt
   const isNow = useNow(MINUTE / 4).getTime() - Date.parse(checkedAt) < MINUTE
   return (
-    <p className="soft" role="status">
-      {hasNeeded && <span className="account-enough">{formatMessage('settings-account-may-enough')} </span>}
-      {formatMessage('settings-account-may-checked', { isNow, at: formatMoment(checkedAt), isSame })}
+    <p role="status">
+      {formatMessage(hasNeeded ? 'settings-account-may-enough' : 'settings-account-may-checked', {
+        isNow,
+        at: formatMoment(checkedAt),
+      })}
     </p>
   )
 }

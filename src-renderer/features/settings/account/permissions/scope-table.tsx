@@ -85,13 +85,15 @@ function ScopeGroup({ group: { standing, title, hint, icon: Icon }, scopes, need
       {scopes.map(({ scope, label, isFor, note }) => (
         <tr key={scope}>
           <th scope="row">
-            <span className="account-for">
-              {capitalise(isFor)}
-              {needed.has(scope) && <Badge>{formatMessage('settings-account-always-needed')}</Badge>}
-            </span>
+            {capitalise(isFor)}
             {note !== null && standing !== 'not-tried' && <div className="soft account-note">{note}</div>}
           </th>
-          <td title={scope}>{label}</td>
+          <td title={scope}>
+            <span className="account-on-site">
+              {label}
+              {needed.has(scope) && <Badge>{formatMessage('settings-account-always-needed')}</Badge>}
+            </span>
+          </td>
         </tr>
       ))}
     </tbody>
