@@ -102,7 +102,7 @@ describe.each(DIALECTS)('signing in with the browser, at a service of the %s kin
         await verdictOf('USER_WRITE'),
       ])
       .toEqual([
-        expect.stringMatching(/ada[^]*browser sign-in[^]*only until Modwell closes[^]*expires on \d+ \w+ \d{4}/),
+        expect.stringMatching(/ada[^]*Browser sign-in[^]*only until Modwell closes[^]*expires on \d+ \w+ \d{4}/),
         'Given',
         'Optional, not given',
         'Optional, not given',

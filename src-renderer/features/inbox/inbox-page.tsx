@@ -15,6 +15,7 @@ import { InboxSelection } from './inbox-selection.tsx'
 import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
 import type { InboxView, Mark } from '../../../src-preload/contract.ts'
+import { formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
 export type InboxPageProps = InboxListProps
@@ -31,7 +32,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       title={formatMessage('inbox-heading')}
       {...(view !== null &&
         view.checkedAt !== null &&
-        (view.total > 0 || isNarrowed(filter)) && {
+        (view.total > 0 || isNarrowed(filter) || view.problem === null) && {
           subtitle: sayStanding(view, isNarrowed(filter)),
         })}
       actions={view !== null && <Actions onDone={props.onDone} />}
@@ -71,7 +72,9 @@ export function InboxPage(props: InboxPageProps): ReactNode {
   )
 }
 
-function sayStanding({ total, unread }: Pick<InboxView, 'total' | 'unread'>, isOfFilter: boolean): string {
+function sayStanding({ total, unread, checkedAt }: Omit<InboxView, 'days'>, isOfFilter: boolean): string {
+  // That there are none is worth as much as the look that found it.
+  if (total === 0 && !isOfFilter) return formatMessage('inbox-looked', { at: formatMoment(checkedAt ?? '') })
   // That none match is said where they would be, and one number is said once.
   if (total === 0 || (total === unread && !isOfFilter)) return formatMessage('sidebar-unread', { count: unread })
   return formatMessage(isOfFilter ? 'inbox-standing-narrowed' : 'inbox-standing', { count: total, unread })

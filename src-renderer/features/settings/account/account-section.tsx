@@ -104,8 +104,8 @@ interface AddedProps {
 /** In place of who is signed in. */
 function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
   return (
-    <div className="account" ref={bringIntoSight}>
-      <div className="account-group-head">
+    <div className="account">
+      <div className="account-group-head" ref={bringIntoSight}>
         <h3>
           {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
         </h3>
