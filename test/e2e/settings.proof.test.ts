@@ -133,7 +133,7 @@ test('at 640 px the sections are one field above what they hold', async () => {
   await page.waitForFunction(() => window.innerWidth === 640)
   await page.getByRole('button', { name: /Section$/ }).click()
   await page.getByRole('option', { name: 'Stored files' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Stored files' }).waitFor()
+  await page.getByRole('region', { name: 'Stored files' }).waitFor()
   const isListShown = await page.getByRole('navigation', { name: 'Sections' }).isVisible()
   const isWide = await page.locator('.page').evaluate((shown) => shown.scrollWidth > shown.clientWidth)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
