@@ -154,6 +154,7 @@ describe('a plan of which not all can be had', () => {
     )
     server.trouble('beta-2.jar', { kind: 'status', status: 404 })
     const { changeSet, failed } = await home.commit({ ...plan, steps })
+    expect(changeSet?.failed).toBe(2)
     expect(failed.map(({ path, code }) => [path, code])).toEqual([
       ['mods/beta-1.jar', 'download-failed'],
       ['mods/eta.jar', 'download-failed'],

@@ -176,4 +176,5 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
     })
     .nullish(),
   bytes: z.object({ fetched: z.number(), replaced: z.number() }).nullish(),
+  failed: z.int().positive().optional(),
 })

@@ -11,7 +11,7 @@ import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
 import type { Turn } from './use-undo-redo.tsx'
-import { countSteps, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
+import { countFailed, countSteps, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -28,6 +28,7 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
   const way = wayOf(item)
+  const failed = countFailed(entries)
   return (
     <aside
       className="side-panel history-chosen-change"
@@ -51,6 +52,7 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
       {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
         <p className="soft">{formatMessage('history-undo-means')}</p>
       )}
+      {failed > 0 && <p>{formatMessage('history-failed-stayed', { count: failed })}</p>}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />
       ) : only.kind === 'hold' ? (

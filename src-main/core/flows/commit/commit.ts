@@ -174,7 +174,7 @@ async function change(task: Task): Promise<CommitResult> {
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
     if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
     const carryOut = async () => {
-      const prepared = await prepare(left, { ...staged, observed }, { task, surveyed })
+      const prepared = await prepare(left, { ...staged, observed }, { task, surveyed, failed: failed.length })
       await task.assertStopped()
       await assertUnchanged(observed.values(), instance.gamePath, services.disk)
       const applied = await applyAndEnd(prepared, task, {
@@ -296,7 +296,7 @@ async function fetchToStore({ plan, services, downloads, signal, pausing }: Task
 async function prepare(
   left: readonly Intention[],
   { snapshots, fetched, stored, observed }: StageResult & { readonly observed: Observations },
-  { task, surveyed }: { readonly task: Task; readonly surveyed: SurveyedChanges },
+  { task, surveyed, failed }: { readonly task: Task; readonly surveyed: SurveyedChanges; readonly failed: number },
 ): Promise<Journal> {
   const { plan, instance, services } = task
   const { gamePath } = instance
@@ -326,6 +326,7 @@ async function prepare(
     joint: task.joint ?? null,
     by: services.actor ?? null,
     fetched: stored + sum(changes, ({ path }) => fetched.get(path) ?? 0) + (plan.fetchedBytes ?? 0),
+    failed,
   })
   for (const { download } of plan.steps) if (download !== null) services.countedFetches?.add(download.sha512)
   return {

@@ -54,6 +54,8 @@ export interface ChangeSet extends PlanNotes {
   readonly by?: Actor | null
   /** Absent or null: made before this was recorded. */
   readonly bytes?: ByteCounts | null
+  /** How much of its plan failed and stayed as it was. Absent: nothing did, or it was made before this was recorded. */
+  readonly failed?: number
 }
 
 /** What comes after it gets the same once more, and stays readable. */

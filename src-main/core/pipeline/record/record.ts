@@ -84,11 +84,13 @@ export interface Composition {
   readonly by: Actor | null
   /** Bytes that came from the service for it. */
   readonly fetched: number
+  /** How much of the plan is not carried out, since it failed. */
+  readonly failed: number
 }
 
 /** What will be remembered of a plan once it is carried out. */
 export function composeChangeSet(composition: Composition): ChangeSet {
-  const { id, plan, steps, changes, folders, now, lastOrdinal, joint, by, fetched } = composition
+  const { id, plan, steps, changes, folders, now, lastOrdinal, joint, by, fetched, failed } = composition
   return {
     id,
     instanceId: plan.instanceId,
@@ -103,6 +105,7 @@ export function composeChangeSet(composition: Composition): ChangeSet {
     ...plan.notes,
     by,
     bytes: { fetched, replaced: replacedBytes(changes) },
+    ...(failed > 0 && { failed }),
   }
 }
 

@@ -96,7 +96,19 @@ function show(
   names: Names,
   place: VersionPlace,
 ) {
-  const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
+  const {
+    id,
+    instanceId,
+    at,
+    kind,
+    of,
+    steps,
+    by = null,
+    bytes = null,
+    failed = 0,
+    turns = [],
+    setting = null,
+  } = changeSet
   return {
     id,
     instanceId,
@@ -119,6 +131,8 @@ function show(
     by,
     isByOther,
     bytes,
+    // How much of what was planned failed and stayed as it was.
+    failed,
     turns,
     setting: setting === null ? null : { from: setting.from, to: setting.to },
     // What stayed as the person had it where the pack has another, and where that is kept.
@@ -158,6 +172,7 @@ function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
     by,
     isByOther: false,
     bytes: null,
+    failed: 0,
     turns: [],
     setting: null,
     keptYours: [],

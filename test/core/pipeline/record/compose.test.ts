@@ -18,6 +18,7 @@ function compose(overrides: Partial<Composition> = {}) {
     joint: null,
     by: null,
     fetched: 0,
+    failed: 0,
     ...overrides,
   })
 }
@@ -56,6 +57,11 @@ describe('the bytes that a change set replaced', () => {
 })
 
 describe('of a plan', () => {
+  it('how much failed is remembered, and nothing of that where nothing did', () => {
+    expect(compose({ failed: 2 })).toMatchObject({ failed: 2 })
+    expect(Object.keys(compose())).not.toContain('failed')
+  })
+
   it('the steps that were carried out are remembered, without what was only needed to do them', () => {
     const done = makeStep('mods/lamp.jar', null, { content: 'text', needs: ['mods/rope.jar'] })
     const plan = makePlan({ steps: [done, makeStep('mods/rope.jar', null)] })

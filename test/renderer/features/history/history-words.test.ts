@@ -32,6 +32,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     by: null,
     isByOther: false,
     bytes: null,
+    failed: 0,
     turns: [],
     setting: null,
     keptYours: [],
@@ -161,4 +162,9 @@ test('an update counts updates, of which it is known that they are newer; what e
   expect(toPastSteps(update).map(({ marks }) => marks)).toEqual([[], []])
   expect(countSteps({ ...update, steps: [...replaced, ...added] })).toBe('2 changes')
   expect(toPastSteps(entry('a')).map(({ marks }) => marks)).toEqual([undefined])
+})
+
+test('how much of it failed is told under its title', () => {
+  const item = { id: 'a', title: '9 files updated', isSearch: false, entries: [entry('a', { failed: 3 })] } as const
+  expect(listMeta(item, false)).toContain('3 failed')
 })
