@@ -165,7 +165,7 @@ describe('the page of what is followed', () => {
     const quiet = await rows().first().innerText()
     for (const part of [/\b0\.9\b/, /\d{4}/, /Installed in Lit/]) expect(quiet).toMatch(part)
     expect(found).toEqual([])
-    for (const part of ['2.0 is compatible with Dark', 'Lit: 1.0 → 2.0', 'Install', 'Update']) {
+    for (const part of ['Not in Dark yet, 2.0 is compatible', 'Lit: 1.0 → 2.0', 'Install into Dark', 'Update']) {
       expect(text).toContain(part)
     }
   })
@@ -216,8 +216,7 @@ describe('the page of what is followed', () => {
 
   test('unfollows at once, with Undo beside it', async () => {
     const { page } = world
-    await button('More about lamp').click()
-    await page.getByRole('menuitem', { name: 'Unfollow' }).click()
+    await button('Unfollow lamp').click()
     await page.getByText("You aren't following any projects").waitFor()
     await page.getByRole('button', { name: /^Undo/ }).click()
     await rows().filter({ hasText: 'lamp' }).waitFor()

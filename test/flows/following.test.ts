@@ -55,6 +55,7 @@ describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) =>
     })
     const [lamp] = (await core.inbox.following()).projects
     expect(lamp?.newFits.map(({ instanceName }) => instanceName)).toEqual(['client'])
+    expect(lamp?.newUnfits).toEqual([])
   })
 
   it('is named by the address of its page, or by its title, too', async () => {
@@ -84,6 +85,29 @@ describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) =>
     expect(later.projects.map(({ project, newCount }) => [project.slug, newCount])).toEqual([['lamp', 1]])
     expect((await core.inbox.following(OFFLINE)).projects).toEqual([])
     expect((await core.inbox.following()).projects).toEqual([])
+  })
+
+  it('tells which of the instances that have it take none of what is new, and whether one is only too unstable', async () => {
+    const { core, playground } = ground
+    const { release, look } = await installed()
+    const [old] = playground.addMod('rope', { '1.0': { game_versions: ['1.21.11'] } })
+    await adoptGame(playground, { 'mods/rope.jar': old }, { name: 'steady' })
+    await look()
+    for (const slug of ['lamp', 'rope']) await core.inbox.follow(slug)
+    await core.inbox.following()
+    release('2.0', '1.20.1')
+    playground.catalogue.addVersion('rope', {
+      version_number: '2.0-beta',
+      version_type: 'beta',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+    })
+    const { projects } = await core.inbox.following()
+    expect(projects).toMatchObject([
+      { newFits: [], newUnfits: [{ instanceName: 'game' }] },
+      { newFits: [], newUnfits: [{ instanceName: 'steady' }] },
+    ])
+    expect(projects.map(({ newUnfits }) => newUnfits.map(({ isUnstable }) => isUnstable))).toEqual([[false], [true]])
   })
 
   it('tells where a new version is installed already', async () => {

@@ -262,6 +262,7 @@ export const PEOPLE = [
       }
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText('New', { exact: true }).first().waitFor()
+      await page.mouse.move(0, 0)
     },
   },
   {
@@ -272,10 +273,9 @@ export const PEOPLE = [
       service.setFaults([{ kind: 'status', status: 401, match: { path: '/follow' } }])
       await page
         .getByRole('grid', { name: 'Followed projects' })
-        .getByRole('button', { name: /^More about/ })
+        .getByRole('button', { name: /^Unfollow/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Unfollow' }).click()
       await page.getByRole('dialog').waitFor()
       service.setFaults([])
     },

@@ -1,7 +1,7 @@
 import { sayBriefly } from '../../lib/words/say-briefly.ts'
-import { HeartOff, Package } from 'lucide-react'
+import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList'
 import type { FollowedView, NewFit } from '../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { formatDay } from '../../lib/words/format.ts'
@@ -11,7 +11,6 @@ import { usePropose } from '../../lib/asking/propose.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
 import { useFollowing } from './following-store.ts'
 
 export interface FollowedListProps {
@@ -23,32 +22,69 @@ export interface FollowedListProps {
   readonly onDone: (title: string, undo: () => void) => void
 }
 
-/** Arrows go through it, Enter opens a project, left and right lead to what can be done with it. */
+/**
+ * Arrows go through it, Enter opens a project, left and right lead to what can be done with it. Those with something new stand above the
+ * others.
+ */
 export function FollowedList({ projects, onShowProject, ...props }: FollowedListProps): ReactNode {
   const { wished } = useFollowing()
   const shown = projects.filter(({ project }) => wished.get(project.id) !== false)
+  const [news, others] = [shown.filter(hasNews), shown.filter((one) => !hasNews(one))]
+  const renderAll = (some: readonly FollowedView[]) =>
+    some.map((one) => (
+      <GridListItem
+        key={one.project.id}
+        id={one.project.id}
+        textValue={one.project.title}
+        className={hasNews(one) ? 'followed' : 'followed followed-quiet'}
+      >
+        <Followed followed={one} {...props} />
+      </GridListItem>
+    ))
   return (
     <GridList
       className="followed-list"
       aria-label={formatMessage('following-list')}
-      items={shown.map((one) => ({ ...one, id: one.project.id }))}
       onAction={(key) => onShowProject(String(key))}
     >
-      {(one) => (
-        <GridListItem id={one.project.id} textValue={one.project.title} className="followed">
-          <Followed followed={one} onShowProject={onShowProject} {...props} />
-        </GridListItem>
-      )}
+      {news.length === 0 || others.length === 0
+        ? renderAll(shown)
+        : [
+            <FollowedPart key="news" title={formatMessage('following-news')}>
+              {renderAll(news)}
+            </FollowedPart>,
+            <FollowedPart key="others" title={formatMessage('following-no-news')}>
+              {renderAll(others)}
+            </FollowedPart>,
+          ]}
     </GridList>
   )
 }
 
-interface FollowedProps extends Omit<FollowedListProps, 'projects'> {
+function hasNews({ newCount }: FollowedView): boolean {
+  return newCount > 0
+}
+
+interface FollowedPartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function FollowedPart({ title, children }: FollowedPartProps): ReactNode {
+  return (
+    <GridListSection className="followed-part" aria-label={title}>
+      <GridListHeader className="followed-heading">{title}</GridListHeader>
+      {children}
+    </GridListSection>
+  )
+}
+
+interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProject'> {
   readonly followed: FollowedView
 }
 
-function Followed({ followed, onShowProject, onSignIn, onDone }: FollowedProps): ReactNode {
-  const { project, newVersions, newFits } = followed
+function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
+  const { project, newVersions } = followed
   const { id, title, namelessId, description, hasIcon } = project
   const { setFollowed } = useFollowing()
   const set = async (isFollowed: boolean): Promise<void> => {
@@ -56,11 +92,11 @@ function Followed({ followed, onShowProject, onSignIn, onDone }: FollowedProps):
     if (error?.code === 'service-unauthorized') onSignIn(isFollowed, () => void set(isFollowed))
     else if (error === null && !isFollowed) onDone(formatMessage('followed-no-longer', { title }), () => void set(true))
   }
-  const [first, ...others] = newFits
-  const isForNone = newVersions.length > 0 && first === undefined
+  const lines = listLines(followed)
+  const isForNone = newVersions.length > 0 && lines.length === 0
   return (
     <>
-      <Picture size={44} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+      <Picture size={hasNews(followed) ? 44 : 32} source={hasIcon ? `modwell-app://icon/${id}` : null} />
       <div className="followed-text">
         <div className="followed-head">
           <span className="followed-title" dir="auto" title={namelessId ?? undefined}>
@@ -68,46 +104,65 @@ function Followed({ followed, onShowProject, onSignIn, onDone }: FollowedProps):
           </span>
           <Facts followed={followed} />
         </div>
-        {first === undefined ? (
+        {lines.length === 0 && (
           <p className="soft cut" title={description} dir="auto">
             {isForNone ? formatMessage('followed-fits-none') : description}
           </p>
-        ) : (
-          <p className="soft followed-fits">{sayFit(first)}</p>
         )}
+        {lines.map(({ words, fit }) => (
+          <div key={words} className="followed-line">
+            <span className="soft">{words}</span>
+            {fit !== null && <FitButton fit={fit} project={project} />}
+          </div>
+        ))}
         <Trouble project={id} />
       </div>
-      {first !== undefined && <FitButton fit={first} project={project} />}
-      <Menu
-        label={formatMessage('desk-more', { title })}
-        items={[
-          {
-            id: 'show',
-            label: formatMessage('inspector-show-project'),
-            icon: Package,
-            onPress: () => onShowProject(id),
-          },
-          {
-            id: 'unfollow',
-            label: formatMessage('follow', { isFollowed: true }),
-            icon: HeartOff,
-            onPress: () => void set(false),
-          },
-        ]}
-      />
-      {others.map((fit) => (
-        <div key={fit.instanceId} className="followed-fit">
-          <span className="soft">{sayFit(fit)}</span>
-          <FitButton fit={fit} project={project} />
-        </div>
-      ))}
+      <span className="followed-end" title={formatMessage('follow', { isFollowed: true })}>
+        <Button
+          look="quiet"
+          icon={HeartOff}
+          label={formatMessage('follow-project', { isFollowed: true, title })}
+          onPress={() => void set(false)}
+        >
+          {null}
+        </Button>
+      </span>
     </>
   )
 }
 
+interface Line {
+  readonly words: string
+  /** What can be done about it; null: nothing. */
+  readonly fit: NewFit | null
+}
+
+function lineOf(fit: NewFit): Line {
+  return { words: sayFit(fit), fit }
+}
+
+/** What is new for each instance: first for those that have it, and what none of them takes last. */
+function listLines({ newFits, newUnfits, newVersions }: FollowedView): readonly Line[] {
+  const unfits = [false, true].flatMap((isUnstable): readonly Line[] => {
+    const names = newUnfits.filter((one) => one.isUnstable === isUnstable).map(({ instanceName }) => instanceName)
+    if (names.length === 0) return []
+    const [{ number = '' } = {}, ...more] = newVersions
+    return [
+      { words: formatMessage('followed-not-for', { count: more.length + 1, number, names, isUnstable }), fit: null },
+    ]
+  })
+  return [
+    ...newFits.filter(({ isInstalled }) => isInstalled).map(lineOf),
+    ...newFits.filter(({ isInstalled }) => !isInstalled).map(lineOf),
+    ...unfits,
+  ]
+}
+
 /** How much of it is new, its newest version, and where it is installed, unless what is new says so. */
-function Facts({ followed: { newest, newCount, newVersions, newFits, installed } }: Pick<FollowedProps, 'followed'>) {
-  const isToldOf = newFits.some(({ isInstalled }) => isInstalled)
+function Facts({ followed }: Pick<FollowedProps, 'followed'>) {
+  const { newest, newCount, newVersions, newFits, newUnfits, installed } = followed
+  const isNamed = newFits.some(({ version }) => version === newest?.number)
+  const isToldOf = newUnfits.length > 0 || newFits.some(({ isInstalled }) => isInstalled)
   const names = installed.map(({ instanceName }) => instanceName)
   return (
     <span className="followed-facts meta soft">
@@ -116,7 +171,7 @@ function Facts({ followed: { newest, newCount, newVersions, newFits, installed }
           {formatMessage('followed-new', { count: newCount })}
         </Badge>
       )}
-      {newest !== null && <bdi>{newest.number}</bdi>}
+      {newest !== null && !isNamed && <bdi>{newest.number}</bdi>}
       {newest !== null && newest.channel !== 'release' && <span>{nameChannel(newest.channel)}</span>}
       {newest !== null && <span>{formatDay(newest.published)}</span>}
       {names.length > 0 && !isToldOf && <span>{formatMessage('followed-installed', { names })}</span>}
@@ -133,6 +188,7 @@ function sayVersions(versions: FollowedView['newVersions']): string {
 }
 
 function sayFit({ instanceName: name, version, isInstalled, installedNumber, isCurrent }: NewFit): string {
+  if (!isInstalled) return formatMessage('followed-not-there', { name, version })
   return installedNumber === null || isCurrent
     ? formatMessage('new-version-fits', { version, instance: name, isInstalled, isCurrent })
     : formatMessage('followed-update', { name, from: installedNumber, to: version })
@@ -161,7 +217,7 @@ function FitButton({ fit, project: { id, title } }: FitButtonProps): ReactNode {
       label={formatMessage('followed-propose-in', { isInstalled, title, name })}
       onPress={review}
     >
-      {formatMessage('followed-propose', { isInstalled })}
+      {isInstalled ? formatMessage('project-update') : formatMessage('browse-install-into', { instance: name })}
     </Button>
   )
 }

@@ -94,7 +94,7 @@ function Review({ concern, title }: ReviewProps): ReactNode {
       label={label}
       onPress={() => propose({ kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' }, label)}
     >
-      {isReady ? formatMessage('followed-propose', { isInstalled: true }) : formatMessage('inbox-review')}
+      {isReady ? formatMessage('project-update') : formatMessage('inbox-review')}
     </Button>
   )
 }

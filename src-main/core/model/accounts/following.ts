@@ -32,6 +32,12 @@ export interface NewFit {
   readonly isCurrent: boolean
 }
 
+/** An adopted instance that has a followed project and takes none of the new versions. */
+export interface NewUnfit extends FollowedPlace {
+  /** One of them is compatible, and less stable than what the instance takes. */
+  readonly isUnstable: boolean
+}
+
 export interface FollowedProject {
   readonly project: Pick<Project, 'id' | 'slug' | 'title' | 'description' | 'type' | 'iconUrl'>
   /** How many; more than `newVersions` where the service did not tell of all. */
@@ -39,6 +45,7 @@ export interface FollowedProject {
   /** What came out since the person last looked, newest first. */
   readonly newVersions: readonly FollowedVersion[]
   readonly newFits: readonly NewFit[]
+  readonly newUnfits: readonly NewUnfit[]
   /** The one that came out last, new or not; null: not known. */
   readonly newest: FollowedVersion | null
   readonly installed: readonly FollowedPlace[]

@@ -1,7 +1,13 @@
 /** What is followed, what of it is new since the person last looked, and what of that fits an adopted instance. */
-import type { FollowedProject, FollowedVersion, FollowingList, NewFit } from '../../../model/accounts/following.ts'
+import type {
+  FollowedProject,
+  FollowedVersion,
+  FollowingList,
+  NewFit,
+  NewUnfit,
+} from '../../../model/accounts/following.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
-import { fitOf, type FitTarget } from '../../../model/states/project-fit.ts'
+import { fitOf, targetOf, whyUnfit, type FitTarget } from '../../../model/states/project-fit.ts'
 import type { ErrorProblem } from '../../../model/words/reason.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import type { AccountApi } from '../../../services/account/account-api.ts'
@@ -152,15 +158,23 @@ function describe(
       },
     ]
   })
+  const having = instances.filter((instance) => places.some((placed) => placed.instance.id === instance.id))
+  const isFor = (instance: FitTarget): boolean => {
+    const target = targetOf(project, instance)
+    return !('code' in target) && newest.some((version) => whyUnfit(version, target) === null)
+  }
+  const newUnfits = having.flatMap((instance): readonly NewUnfit[] => {
+    if (newest.length === 0 || newFits.some(({ instanceId }) => instanceId === instance.id)) return []
+    return [{ instanceId: instance.id, instanceName: instance.name, isUnstable: isFor(instance) }]
+  })
   return {
     project: { id, slug, title, description, type, iconUrl },
     newCount: count,
     newVersions: newest.map(tellVersion),
     newFits,
+    newUnfits,
     newest: sortByAge([...newest, ...last]).map(tellVersion)[0] ?? null,
-    installed: instances
-      .filter((instance) => places.some((placed) => placed.instance.id === instance.id))
-      .map((instance) => ({ instanceId: instance.id, instanceName: instance.name })),
+    installed: having.map((instance) => ({ instanceId: instance.id, instanceName: instance.name })),
   }
 }
 
