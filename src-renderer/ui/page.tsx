@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface PageTint {
@@ -17,7 +17,7 @@ export interface PageProps {
   readonly isScrolled?: boolean
   /** The head is tinted with the colour of what the page is about: degrees, or a colour for either theme. */
   readonly tint?: number | PageTint
-  /** A picture behind the head, which fades into the page; null: it comes later; absent: none. */
+  /** A picture behind the head, which fades into the page; null: it comes later; absent: none. Such a page has no foot. */
   readonly banner?: ReactNode
   /** Below what is scrolled, as wide as the page; absent: nothing. */
   readonly foot?: ReactNode
@@ -27,22 +27,14 @@ export interface PageProps {
 /** A place in the window: its heading, what can be done with all of it, its content. */
 export function Page(props: PageProps): ReactNode {
   const { title, subtitle, icon, actions, back, isScrolled = true, tint, banner, foot, children } = props
+  const picture = useRef<HTMLDivElement>(null)
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    if (picture.current !== null) picture.current.style.translate = `0 ${-currentTarget.scrollTop}px`
+  }
   const page = (
-    <div className={isScrolled ? 'page page-scrolled' : 'page'}>
-      {banner !== undefined && (
-        <div className="page-banner" aria-hidden>
-          {banner}
-        </div>
-      )}
-      {back !== undefined && banner !== undefined && (
-        <div className="page-back">
-          <Button look="quiet" icon={ArrowLeft} onPress={back.onPress}>
-            {back.label}
-          </Button>
-        </div>
-      )}
+    <div className={isScrolled ? 'page page-scrolled' : 'page'} {...(banner !== undefined && { onScroll: follow })}>
       <header className={tint === undefined ? 'page-head' : 'page-head page-head-tinted'} style={describeTint(tint)}>
-        {back !== undefined && banner === undefined && (
+        {back !== undefined && (
           <Button look="quiet" icon={ArrowLeft} label={back.label} onPress={back.onPress}>
             {null}
           </Button>
@@ -63,6 +55,17 @@ export function Page(props: PageProps): ReactNode {
       {children}
     </div>
   )
+  // It lies below the scroll bar too, and so is no part of what scrolls.
+  if (banner !== undefined) {
+    return (
+      <div className="page-and-banner">
+        <div className="page-banner" aria-hidden ref={picture}>
+          {banner}
+        </div>
+        {page}
+      </div>
+    )
+  }
   if (foot === undefined) return page
   return (
     <div className="page-and-foot">

@@ -35,19 +35,28 @@ export function SplitButton(props: SplitButtonProps): ReactNode {
       >
         {children}
       </Button>
-      <DialogTrigger>
-        <AriaButton
-          className={`button button-${look}${size === 'small' ? ' button-small' : ''} split-more`}
-          aria-label={moreLabel}
-        >
-          <ChevronDown size={16} aria-hidden />
-        </AriaButton>
-        <Popover className="select-popover split-popover" placement="bottom end">
-          <Dialog className="split-dialog" aria-label={moreLabel}>
-            {({ close }) => renderMore(close)}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <MoreButton look={look} size={size} moreLabel={moreLabel} renderMore={renderMore} />
     </div>
+  )
+}
+
+export type MoreButtonProps = Pick<SplitButtonProps, 'look' | 'size' | 'moreLabel' | 'renderMore'>
+
+/** The arrow alone, where what is meant most often is done already. */
+export function MoreButton({ look = 'primary', size = 'usual', moreLabel, renderMore }: MoreButtonProps): ReactNode {
+  return (
+    <DialogTrigger>
+      <AriaButton
+        className={`button button-${look}${size === 'small' ? ' button-small' : ''} split-more`}
+        aria-label={moreLabel}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </AriaButton>
+      <Popover className="select-popover split-popover" placement="bottom end">
+        <Dialog className="split-dialog" aria-label={moreLabel}>
+          {({ close }) => renderMore(close)}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   )
 }

@@ -28,7 +28,7 @@ describe('the filters', () => {
           ['categories:adventure'],
           ['categories!=economy'],
         ],
-        ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
+        ['Compatible with Survival', 'Adventure', 'not Economy'],
       ])
   })
 
@@ -37,10 +37,17 @@ describe('the filters', () => {
     await page.getByRole('button', { name: 'Remove the filter not Economy' }).click()
     await page.getByRole('button', { name: 'Remove the filter not Economy' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.getByRole('button', { name: 'Clear all filters' }).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => lastFacets(), { timeout: 20_000 })
+      .toEqual([['project_type:mod'], ['categories:fabric'], ['versions:1.21.11']])
+    await page.getByRole('button', { name: 'Remove the filter Compatible with Survival' }).click()
     await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
     await expect.poll(() => lastFacets(), { timeout: 20_000 }).toEqual([['project_type:mod']])
+    // By hand it is the same.
     await press('Fabric')
     await press('1.21.11')
+    await page.getByRole('button', { name: 'Remove the filter Compatible with Survival' }).waitFor()
     await hits().first().waitFor()
   })
 
@@ -54,14 +61,14 @@ describe('the filters', () => {
       await chosen.filter({ hasText: filter }).first().waitFor()
     }
     await press('Adventure')
-    await goFor(library.workshop.name, 'NeoForge')
+    await goFor(library.workshop.name, `Compatible with ${library.workshop.name}`)
     const others = await chosen.allInnerTexts()
     await goFor(library.survival.name, 'Adventure')
     const own = await chosen.allInnerTexts()
     await press('Adventure')
     await press(/^Adventure/)
     expect(others.includes('Adventure')).toBe(false)
-    expect(own).toEqual(['Adventure', 'Fabric', '1.21.11'])
+    expect(own).toEqual([`Compatible with ${library.survival.name}`, 'Adventure'])
   })
 })
 
@@ -98,7 +105,7 @@ describe('a hit', () => {
       loaders: ['forge'],
       game_versions: ['1.21.11'],
     })
-    await page.getByRole('button', { name: 'Remove the filter Fabric' }).click()
+    await page.getByRole('button', { name: 'Remove the filter Compatible with Survival' }).click()
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
     const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
     await hit.getByText('no version for Fabric 1.21.11').waitFor()
@@ -106,14 +113,14 @@ describe('a hit', () => {
     await expect.poll(() => hit.getByRole('checkbox').count()).toBe(0)
     expect(await auditThemes(world)).toEqual([])
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
-    await press('Fabric')
+    await press(/^Only compatible with Survival/)
     await hits().nth(5).waitFor()
   })
 })
 
 test('a long list keeps few of its hits in the document, and what has the focus among them', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await press(/^Only compatible with Survival/)
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
   await hits().first().locator('.hit-open').focus()
   const list = page.locator('.browse-hits')
@@ -128,8 +135,7 @@ test('a long list keeps few of its hits in the document, and what has the focus 
     .toBeGreaterThan(60)
   const isFocused = await page.evaluate(() => document.activeElement?.classList.contains('hit-open') === true)
   await expect.poll(async () => [(await hits().count()) < 45, isFocused]).toEqual([true, true])
-  await press('Fabric')
-  await press('1.21.11')
+  await press(/^Only compatible with Survival/)
 })
 
 test('words that find nothing of one kind lead to the kinds in which they find something', async () => {

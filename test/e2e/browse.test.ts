@@ -23,7 +23,7 @@ describe('the filters', () => {
           .filter({ hasText: /projects$/ })
           .count(),
       ])
-      .toEqual([['Fabric', '1.21.11'], 1])
+      .toEqual([['Compatible with Survival'], 1])
   })
 
   test('of another type are another search', async () => {
@@ -32,7 +32,8 @@ describe('the filters', () => {
     await page.getByRole('radio', { name: 'Resource packs' }).click()
     await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['project_type:resourcepack'])
     await page.getByRole('radio', { name: 'Mods', exact: true }).click()
-    await facet('Fabric').waitFor()
+    await facet(/^Only compatible with Survival/).waitFor()
+    await expect.poll(() => facet('Fabric').count()).toBe(0)
   })
 })
 
@@ -43,6 +44,20 @@ describe('a hit', () => {
       .first()
     await marked.waitFor()
     await expect.poll(() => marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+  })
+
+  test('that is installed leads into the other instances all the same', async () => {
+    const { page } = world
+    await hits()
+      .filter({ hasText: /Installed/ })
+      .getByRole('button', { name: /^Other instances for / })
+      .first()
+      .click()
+    const here = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Survival' })
+    await here.getByText(/^has /).waitFor()
+    const ticks = await here.getByRole('checkbox').count()
+    await page.keyboard.press('Escape')
+    expect(ticks).toBe(0)
   })
 
   test('says the number of what is installed as all other pages do', async () => {
@@ -135,18 +150,25 @@ test('a project is read, and installed with the same review', async () => {
   await confirm(page, 'Install')
   await dismissToast(page)
   await page
-    .getByText(/^has \S+$/)
+    .getByText(/^has \S+, the newest compatible$/)
     .first()
     .waitFor()
   // What is there is said where it was installed, and an older version says that it is one.
-  await page
-    .locator('.page-actions')
-    .getByText(/^\S+ installed in Survival$/)
-    .waitFor()
+  const installed = page.getByRole('button', { name: 'Installed in Survival', exact: true })
+  await installed.click()
+  const ways = await page.getByRole('menuitem').allInnerTexts()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Go back to \S+ in Survival$/ })
     .first()
     .waitFor()
+  // From there to the file itself, and back.
+  await installed.click()
+  await page.getByRole('menuitem', { name: 'Show in Survival' }).click()
+  await page.getByRole('complementary', { name: /^About / }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await installed.waitFor()
+  expect(ways.slice(0, 2)).toEqual(['Show in Survival', 'Change version'])
   expect(path).toEqual(expect.stringMatching(/^mods\//))
   expect(existsSync(join(library.survival.gamePath, path ?? ''))).toBe(true)
 })
@@ -154,7 +176,7 @@ test('a project is read, and installed with the same review', async () => {
 test('going back shows it as installed among the hits', async () => {
   const { page } = world
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   const hit = hits().filter({ has: page.getByRole('button', { name: title, exact: true }) })
   await hit.getByText(/^Installed /).waitFor()
   await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)

@@ -36,7 +36,7 @@ export async function openProject(title: string): Promise<void> {
   const { page } = world
   await goTo(page, 'Browse')
   await hits().first().waitFor()
-  const clear = page.getByRole('button', { name: 'Clear all filters' })
+  const clear = page.getByRole('button', { name: /^Remove the filter Compatible with/ })
   if ((await clear.count()) > 0) await clear.click()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
   await page.getByRole('button', { name: title, exact: true }).click()

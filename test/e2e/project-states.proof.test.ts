@@ -37,7 +37,7 @@ async function openProject(title: string): Promise<void> {
   await goTo(page, 'Browse')
   const search = page.getByRole('searchbox', { name: 'Search projects' })
   await search.waitFor()
-  const clear = page.getByRole('button', { name: 'Clear all filters' })
+  const clear = page.getByRole('button', { name: /^Remove the filter Compatible with/ })
   if ((await clear.count()) > 0) await clear.click()
   await search.fill(title)
   await page.getByRole('button', { name: title, exact: true }).click()
@@ -73,7 +73,7 @@ test('what is installed and cannot be updated is said to be installed, and not o
     .waitFor()
   await page
     .locator('.page-actions')
-    .getByText(/^\S+ installed in /)
+    .getByRole('button', { name: /^Installed in / })
     .waitFor()
   expect(
     await page

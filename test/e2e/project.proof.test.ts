@@ -35,7 +35,7 @@ test('Back goes to where the person was in the list', async () => {
     .locator('.hit-open')
     .evaluate((button: HTMLElement) => button.click())
   await page.getByRole('tab', { name: 'About' }).waitFor()
-  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await hits().first().waitFor()
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(500)
 })

@@ -77,7 +77,7 @@ describe('a version', () => {
     const problems = await auditThemes(world)
     await needs.getByRole('button', { name: 'Lantern lib' }).click()
     await page.getByRole('heading', { level: 1, name: 'Lantern lib' }).waitFor()
-    await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Many roads' }).waitFor()
     await page.getByRole('tab', { name: 'Dependencies' }).click()
     await page.getByText('Of 2.0.0, which is compatible with Survival').waitFor()
@@ -123,7 +123,7 @@ describe('what is installed into', () => {
       return words.filter((text) => !/compatible|has|no version|only /i.test(text))
     }
     await expect.poll(unsaid).toEqual([])
-    await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     await hits().first().waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: /Instance$/ }).innerText())

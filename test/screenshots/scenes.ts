@@ -278,7 +278,6 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'browse-filters',
     async come({ page }) {
-      await page.getByRole('button', { name: 'Clear all filters' }).click()
       const filters = page.getByRole('group', { name: 'Filters' })
       for (const name of ['Adventure', 'Cursed', 'Cursed'])
         await filters.getByRole('checkbox', { name }).evaluate((box: HTMLElement) => box.click())

@@ -30,6 +30,7 @@ import { DeskPlace } from './desk-place.tsx'
 import { EditPlace } from './edit-place.tsx'
 import { InstancePlace } from './instance-place.tsx'
 import { lookFor } from './look-for.ts'
+import { showFile } from './show-file.ts'
 import { useRoute, type PlaceElsewhere } from './route.ts'
 
 /** Every page but the library, which is there first. */
@@ -97,10 +98,10 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
           version={place.version ?? null}
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
-          onBack={back}
           onShowProject={showProject}
           onShowUser={(user) => go({ kind: 'user', user })}
           onOpenInstance={(instance) => go({ kind: 'instance', instance })}
+          onShowInstalled={(instance, { file }) => showFile(instance, file)}
           Action={ProjectActions}
           Note={FollowNote}
         />

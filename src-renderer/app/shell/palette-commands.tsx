@@ -27,7 +27,6 @@ import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useBrowse } from '../../features/browse/search/browse-store.ts'
 import { useChange } from '../../features/change/change-store.ts'
-import { useInstance } from '../../features/instance/instance-store.ts'
 import { useLogs } from '../../features/instance/crash/logs-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
@@ -42,6 +41,7 @@ import { countAllUpdates } from '../../lib/words/file-states.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
+import { showFile } from '../opening/show-file.ts'
 import { actOnPast } from '../keyboard/use-keys.ts'
 
 export interface Command {
@@ -73,7 +73,7 @@ export function useCommands(text: string, onKeys: () => void): readonly Command[
     choose({ ...facets, text })
     go({ kind: 'browse', instance: null })
   }
-  const { files, isAsking } = useFiles(text, go)
+  const { files, isAsking } = useFiles(text)
   const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
   return [
     ...entries.map((entry) => ({
@@ -140,10 +140,7 @@ export const FILE = 'file '
 const LEAST_LETTERS = 2
 
 /** Installed mods by their titles; each leads to its row. */
-function useFiles(
-  text: string,
-  go: (place: Place) => void,
-): { readonly files: readonly Command[]; readonly isAsking: boolean } {
+function useFiles(text: string): { readonly files: readonly Command[]; readonly isAsking: boolean } {
   const isSought = text.trim().length >= LEAST_LETTERS
   const { value, isAsking } = useQuestion(
     'library.find-files',
@@ -156,11 +153,7 @@ function useFiles(
     label: title,
     hint: formatMessage('palette-hint-file', { instance: instanceName }),
     icon: <Box size={16} aria-hidden />,
-    run() {
-      go({ kind: 'instance', instance })
-      useInstance.getState().open(instance)
-      useInstance.getState().choose(file)
-    },
+    run: () => showFile(instance, file),
   }))
   return { files, isAsking: isSought && isAsking }
 }

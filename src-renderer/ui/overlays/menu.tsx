@@ -16,6 +16,8 @@ export interface MenuProps {
   }[]
   /** The label is shown in place of the dots. */
   readonly isNamed?: boolean
+  /** Before a label that is shown. */
+  readonly icon?: LucideIcon
   /** Beside a button, as that looks: an arrow in place of the dots. */
   readonly arrow?: 'primary' | 'plain'
   readonly isInTabOrder?: boolean
@@ -26,7 +28,7 @@ export interface MenuProps {
 
 /** What is seldom needed, behind three dots or a word. */
 export function Menu(props: MenuProps): ReactNode {
-  const { label, items, isNamed = false, arrow, isInTabOrder = true, ...opened } = props
+  const { label, items, isNamed = false, icon: Icon, arrow, isInTabOrder = true, ...opened } = props
   return (
     <MenuTrigger {...opened}>
       {arrow !== undefined ? (
@@ -35,7 +37,9 @@ export function Menu(props: MenuProps): ReactNode {
         </Button>
       ) : isNamed ? (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
+          {Icon !== undefined && <Icon size={16} aria-hidden />}
           {label}
+          <ChevronDown size={16} aria-hidden />
         </Button>
       ) : (
         <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>

@@ -38,7 +38,13 @@ function describePresent(present: readonly PresentFile[]): string {
       ? formatMessage('fit-has-on-hold', { files })
       : formatMessage('fit-has-blocked', { files })
   const isUnfit = notable !== undefined && countedAs(notable) === 'unfit'
-  return formatMessage(isUnfit ? 'fit-has-unfit' : 'fit-has', { files })
+  if (isUnfit) return formatMessage('fit-has-unfit', { files })
+  return formatMessage(isNewest(present) ? 'fit-has-newest' : 'fit-has', { files })
+}
+
+/** Of copies one alone would be. What is up to date with a reason is so for want of anything to compare it with. */
+function isNewest([only, ...others]: readonly PresentFile[]): boolean {
+  return only?.state === 'up-to-date' && only.reasons.length === 0 && others.length === 0
 }
 
 function sayFile(file: PresentFile): Message | string {

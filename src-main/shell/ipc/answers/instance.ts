@@ -101,7 +101,7 @@ export function answerInstance(sources: Sources) {
     }),
     /** The projects in it now. */
     'instance.projects': ask(OF_INSTANCE, async ({ instance }, call) => {
-      return listProjects(await inspect(instance, 'normal', call))
+      return listProjects(instance, await inspect(instance, 'normal', call))
     }),
   }
 }
@@ -292,13 +292,13 @@ function showHold(hold: ListedHold) {
   }
 }
 
-function listProjects(inspections: readonly Inspection[]) {
+function listProjects(of: string, inspections: readonly Inspection[]) {
   const findings = inspections.flatMap(({ instance, files }) => files.map((finding) => ({ ...finding, instance })))
   return findings.flatMap(({ instance, file, identity, state, update }) => {
     if (identity === null) return []
     const { project, version } = identity
     const { from, to } = shortVersions(version.number, update?.version.number ?? null, placeIn(instance, project.title))
     const installed = { projectId: project.id, versionId: version.id, number: from ?? version.number }
-    return [{ ...installed, enabled: file.enabled, state, update: to }]
+    return [{ ...installed, file: nameFile(of, file.path), enabled: file.enabled, state, update: to }]
   })
 }

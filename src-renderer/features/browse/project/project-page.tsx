@@ -1,4 +1,3 @@
-import { Check, Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { InstalledProject, ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -13,17 +12,15 @@ import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Tabs } from '../../../ui/sections/tabs.tsx'
 import { useBrowse } from '../search/browse-store.ts'
-import { usePackInstances } from '../search/pack-instances-of.ts'
 import { ChangelogTab } from './tabs/changelog-tab.tsx'
 import { DependenciesTab } from './tabs/dependencies-tab.tsx'
 import { GalleryTab } from './tabs/gallery-tab.tsx'
-import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
-import { toInstallTargets } from '../basket/to-install-targets.ts'
+import { InstallPack, InstallProject } from './install-project.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { PackInstances, PackVersions } from './pack-instances.tsx'
 import { ProjectRail } from './project-rail.tsx'
-import { ProjectContext, useProject, useProjectAnswers } from './project-questions.ts'
+import { ProjectContext, useProjectAnswers } from './project-questions.ts'
 import { VersionsTab } from './tabs/versions-tab.tsx'
 import { YourInstances } from './your-instances.tsx'
 
@@ -35,11 +32,12 @@ export interface ProjectPageProps {
   readonly instance: string | null
   /** The person chose another instance to install into. */
   readonly onTarget: (instance: string) => void
-  readonly onBack: () => void
   readonly onShowProject: (project: string) => void
   /** A person of the team. */
   readonly onShowUser: (user: string) => void
   readonly onOpenInstance: (instance: string) => void
+  /** What of it is there. */
+  readonly onShowInstalled: (instance: string, installed: InstalledProject) => void
   /** What else can be done with it. */
   readonly Action: ComponentType<{ readonly project: ProjectView }>
   /** What there is to say of that. */
@@ -55,10 +53,10 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     version: wantedVersion,
     instance: wanted,
     onTarget,
-    onBack,
     onShowProject,
     onShowUser,
     onOpenInstance,
+    onShowInstalled,
     Action,
     Note,
   } = props
@@ -92,7 +90,6 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       <Page
         title={shown?.title ?? formatMessage('project-heading')}
         subtitle={shown?.description}
-        back={{ label: formatMessage('back'), onPress: onBack }}
         icon={<Picture size={72} source={shown?.hasIcon === true ? `modwell-app://icon/${shown.id}` : null} />}
         banner={shown && <ProjectBanner key={shown.id} project={shown} />}
         actions={
@@ -102,7 +99,13 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               {shown.type === 'modpack' ? (
                 <InstallPack project={shown.id} onInstall={() => askForPack(null)} onOpen={onOpenInstance} />
               ) : (
-                <Install present={present} onInstall={(into) => install(null, into)} onUpdate={update} />
+                <InstallProject
+                  present={present}
+                  onInstall={(into) => install(null, into)}
+                  onUpdate={update}
+                  onShow={onShowInstalled}
+                  onShowVersions={() => setTab('versions')}
+                />
               )}
             </>
           )
@@ -124,7 +127,12 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
         {shown !== null && (
           <div className="project">
             <div className="project-main" ref={panel}>
-              <Tabs label={formatMessage('project-heading')} value={tab} tabs={listTabs(shown)} onChange={setTab}>
+              <Tabs
+                label={formatMessage('project-heading')}
+                value={tab}
+                tabs={listTabs(shown, answers.versions?.length)}
+                onChange={setTab}
+              >
                 <div className="project-panel">
                   {tab === 'about' && <Markdown text={shown.body} said={[shown.title, shown.description]} />}
                   {tab === 'versions' &&
@@ -183,77 +191,13 @@ function ProjectBanner({ project: { id, title, banner } }: { readonly project: P
   return <img src={`modwell-app://gallery/${id}/${banner}`} alt="" onError={() => setBroken(true)} />
 }
 
-interface InstallPackProps {
-  readonly project: string
-  readonly onInstall: () => void
-  readonly onOpen: (instance: string) => void
-}
-
-/** Where the pack is installed its instance comes first. */
-function InstallPack({ project, onInstall, onOpen }: InstallPackProps): ReactNode {
-  const [made] = usePackInstances().get(project) ?? []
-  return (
-    <>
-      <Button {...(made === undefined && { look: 'primary' })} icon={Plus} onPress={onInstall}>
-        {formatMessage(made === undefined ? 'packs-project-install' : 'packs-install-again')}
-      </Button>
-      {made !== undefined && (
-        <Button
-          look="primary"
-          label={formatMessage('change-open-instance', { name: made.name })}
-          onPress={() => onOpen(made.instance)}
-        >
-          {formatMessage('change-open')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-interface InstallProps {
-  readonly present: InstalledProject | null
-  readonly onInstall: (instances: readonly string[]) => void
-  readonly onUpdate: (instances: readonly string[]) => void
-}
-
-/** Into the chosen instance or several; what is there already, or why nothing fits, is told beside it. */
-function Install({ present, onInstall, onUpdate }: InstallProps): ReactNode {
-  const { instance, instances } = useBrowse()
-  const { fits } = useProject()
-  const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  // Why it is not updated stands with the instances.
-  const installed = fit !== null && fit.isPresent && fit.change === null ? (present?.number ?? null) : null
-  if (installed !== null) {
-    return (
-      <span className="soft already-installed">
-        <Check size={16} aria-hidden />
-        {formatMessage('project-installed-in', {
-          number: installed,
-          instance: instances.find(({ id }) => id === instance)?.label ?? '',
-        })}
-      </span>
-    )
-  }
-  return (
-    <>
-      {fit !== null && (fit.change !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
-      <InstallButton
-        targets={toInstallTargets(instances, fits)}
-        chosen={instance}
-        onInstall={onInstall}
-        onUpdate={fit?.change === 'update' ? () => onUpdate([fit.instance]) : undefined}
-      />
-    </>
-  )
-}
-
-function listTabs({ gallery }: ProjectView) {
+function listTabs({ gallery }: ProjectView, versions: number | undefined) {
   return [
     { id: 'about', label: formatMessage('project-about') } as const,
     ...(gallery.length > 0
       ? [{ id: 'gallery', label: formatMessage('project-gallery'), count: gallery.length } as const]
       : []),
-    { id: 'versions', label: formatMessage('versions') } as const,
+    { id: 'versions', label: formatMessage('versions'), ...(versions !== undefined && { count: versions }) } as const,
     { id: 'changelog', label: formatMessage('project-changelog') } as const,
     { id: 'dependencies', label: formatMessage('project-dependencies') } as const,
   ]

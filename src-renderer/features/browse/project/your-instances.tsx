@@ -4,9 +4,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { iconOf } from '../../../lib/artwork.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
-import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Fold } from '../../../ui/fold.tsx'
 import { useBrowse } from '../search/browse-store.ts'
 import { useProject } from './project-questions.ts'
 
@@ -25,15 +23,15 @@ export interface YourInstancesProps {
 export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourInstancesProps): ReactNode {
   const { instances } = useBrowse()
   const { fits } = useProject()
-  const isNarrow = useMedia('(width < 60rem)')
   if (instances.length === 0) return null
   const known = instances.flatMap(({ id }) => fits?.get(id) ?? [])
   const updatable = known.filter(({ change }) => change === 'update').map(({ instance }) => instance)
   const installable = known
     .filter(({ change, isConflicting }) => change === 'install' && !isConflicting)
     .map(({ instance }) => instance)
-  const rows = (
-    <>
+  return (
+    <section className="your-instances" aria-labelledby="your-instances">
+      <h2 id="your-instances">{formatMessage('project-your-instances')}</h2>
       <ul aria-label={formatMessage('project-your-instances')}>
         {instances.map((entry) => (
           <Row
@@ -61,20 +59,6 @@ export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourIns
           )}
         </div>
       )}
-    </>
-  )
-  // What the project is comes first where both do not stand side by side.
-  if (isNarrow) {
-    return (
-      <section className="your-instances" aria-label={formatMessage('project-your-instances')}>
-        <Fold title={formatMessage('project-your-instances')}>{rows}</Fold>
-      </section>
-    )
-  }
-  return (
-    <section className="your-instances" aria-labelledby="your-instances">
-      <h2 id="your-instances">{formatMessage('project-your-instances')}</h2>
-      {rows}
     </section>
   )
 }

@@ -17,7 +17,8 @@ import { Basket } from '../basket/basket.tsx'
 import { useBrowse, type Hits } from './browse-store.ts'
 import { ChosenFacets } from './facets/chosen-facets.tsx'
 import { FacetPanel } from './facets/facet-panel.tsx'
-import { clear, listChosen, needsTarget } from './facets/facets.ts'
+import { needsTarget } from './facets/facets.ts'
+import { useChosen } from './facets/use-chosen.ts'
 import { HitList } from './hit-list.tsx'
 import { OtherKinds } from './other-kinds.tsx'
 import { toInstallWish, type Installation } from '../basket/install-wish.ts'
@@ -61,6 +62,7 @@ export function BrowsePage({
   const propose = usePropose()
   const browse = useBrowse()
   const { open, choose, facets, result, error, isSearching, instances } = browse
+  const { keys, isForTarget, setForTarget, clearKeys } = useChosen()
   const [isFiltering, setFiltering] = useState(false)
   useEffect(() => void open(instance), [open, instance])
   // Nothing is broken: it is told below every page which service does not answer.
@@ -138,8 +140,9 @@ export function BrowsePage({
                       {formatMessage('search-clear-whole')}
                     </Button>
                   )}
-                  {listChosen(facets).length > 0 && (
-                    <Button onPress={() => choose(clear(facets))}>{formatMessage('browse-clear-filters')}</Button>
+                  {keys.length > 0 && <Button onPress={clearKeys}>{formatMessage('browse-clear-filters')}</Button>}
+                  {isForTarget && (
+                    <Button onPress={() => setForTarget(false)}>{formatMessage('browse-for-any-instance')}</Button>
                   )}
                   <OtherKinds />
                 </>
@@ -179,8 +182,9 @@ interface FiltersButtonProps {
 
 /** In a narrow window the filters take the place of what was found; the button says how much that is. */
 function FiltersButton({ isOpen, onToggle }: FiltersButtonProps): ReactNode {
-  const { facets, result } = useBrowse()
-  const count = listChosen(facets).length
+  const { result } = useBrowse()
+  const { keys, isForTarget } = useChosen()
+  const count = keys.length + (isForTarget ? 1 : 0)
   const closed = count === 0 ? formatMessage('browse-filters') : formatMessage('browse-filters-chosen', { count })
   return (
     <div className="browse-filters-button">

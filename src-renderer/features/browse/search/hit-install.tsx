@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SplitButton } from '../../../ui/split-button.tsx'
+import { MoreButton, SplitButton } from '../../../ui/split-button.tsx'
 import { useBrowse } from './browse-store.ts'
 import { isOnOffer, type HitState } from './hit-note.tsx'
 import { InstallTargets } from '../basket/install-targets.tsx'
@@ -17,7 +17,7 @@ export interface HitInstallProps extends HitState {
 
 /** Into the instance that the page is about, or by the arrow into several at once. */
 export function HitInstall({ onInstall, onOpenInstance, ...standing }: HitInstallProps): ReactNode {
-  const instance = useBrowse((state) => state.instance)
+  const { instance, instances, basket } = useBrowse()
   const askFor = useAskedPack((state) => state.askFor)
   if (standing.hit.type === 'modpack') {
     const { projectId, title } = standing.hit
@@ -41,23 +41,36 @@ export function HitInstall({ onInstall, onOpenInstance, ...standing }: HitInstal
       </Button>
     )
   }
-  if (!isOnOffer(standing) || instance === null) return null
+  if (instance === null) return null
   const { title, projectId } = standing.hit
+  const renderMore = (close: () => void): ReactNode => (
+    <HitTargets
+      project={projectId}
+      onInstall={(into) => {
+        close()
+        onInstall(into)
+      }}
+    />
+  )
+  if (standing.installed !== null && instances.length > 1) {
+    return (
+      <MoreButton
+        look="plain"
+        size="small"
+        moreLabel={formatMessage('browse-other-instances', { title })}
+        renderMore={renderMore}
+      />
+    )
+  }
+  // What is selected is installed with the rest of it, by the bar below.
+  if (!isOnOffer(standing) || basket.has(projectId)) return null
   return (
     <SplitButton
       look="plain"
       size="small"
       label={formatMessage('browse-install-project-into', { title, instance: standing.target ?? '' })}
       moreLabel={formatMessage('browse-install-project-into-several', { title })}
-      renderMore={(close) => (
-        <HitTargets
-          project={projectId}
-          onInstall={(instances) => {
-            close()
-            onInstall(instances)
-          }}
-        />
-      )}
+      renderMore={renderMore}
       onPress={() => onInstall([instance])}
     >
       {formatMessage('browse-install')}

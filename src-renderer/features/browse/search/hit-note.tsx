@@ -44,10 +44,8 @@ export function HitNote(standing: HitState): ReactNode {
   return unfit === null ? null : <span className="quiet">{unfit}</span>
 }
 
-/** When it was changed last, of what has nothing else to be said of it. */
-export function HitDay(standing: HitState): ReactNode {
-  const { installed, hit } = standing
-  if (installed !== null || unfitReason(standing) !== null) return null
+/** When it was changed last. */
+export function HitDay({ hit }: Pick<HitState, 'hit'>): ReactNode {
   return (
     <span className="quiet hit-day" title={formatDay(hit.updated)}>
       {formatMessage('browse-hit-updated', { day: formatDayBriefly(hit.updated) })}

@@ -9,6 +9,7 @@ import { useBrowse } from '../browse-store.ts'
 import { FacetSection } from './facet-section.tsx'
 import { listCategories, put } from './facets.ts'
 import { nameFacet } from './name-facet.ts'
+import { useChosen } from './use-chosen.ts'
 import { listLoaders } from '../to-query.ts'
 
 const CATEGORIES_SHOWN = 10
@@ -18,6 +19,7 @@ const VERSIONS_SHOWN = 6
 /** The service's own facets. */
 export function FacetPanel(): ReactNode {
   const { facets, tags, areTagsOver } = useBrowse()
+  const { isForTarget } = useChosen()
   // Categories stand above what is known without the service, and would push it down.
   if (!areTagsOver)
     return <div className="facets" role="group" aria-label={formatMessage('browse-filters')} aria-busy />
@@ -26,6 +28,7 @@ export function FacetPanel(): ReactNode {
   const loaders = listLoaders(tags, facets.type)
   return (
     <div className="facets" role="group" aria-label={formatMessage('browse-filters')}>
+      <ForInstance />
       {headers.map((header) => (
         <FacetSection
           key={header}
@@ -34,14 +37,14 @@ export function FacetPanel(): ReactNode {
           items={categories.flatMap(({ name, header: own }) => (own === header ? [itemOf('categories', name)] : []))}
         />
       ))}
-      {loaders.length > 1 && (
+      {!isForTarget && loaders.length > 1 && (
         <FacetSection
           title={formatMessage('loader')}
           shown={LOADERS_SHOWN}
           items={loaders.toSorted(byFame).map((id) => ({ ...itemOf('loaders', id), label: nameLoader(id) }))}
         />
       )}
-      <GameVersions tags={tags} />
+      {!isForTarget && <GameVersions tags={tags} />}
       <FacetSection
         title={formatMessage('browse-runs-on')}
         items={(['client', 'server'] as const).map((id) => {
@@ -50,6 +53,22 @@ export function FacetPanel(): ReactNode {
         })}
       />
       <Licences tags={tags} />
+    </div>
+  )
+}
+
+/** In the place of loader and game version, for as long as those of the chosen instance are meant. */
+function ForInstance(): ReactNode {
+  const { target, isForTarget, setForTarget } = useChosen()
+  if (target === null) return null
+  return (
+    <div className="facet">
+      <Checkbox isSelected={isForTarget} onChange={setForTarget}>
+        <span className="facet-instance">
+          {formatMessage('browse-only-for-instance', { instance: target.label })}
+          <span className="meta quiet">{target.game}</span>
+        </span>
+      </Checkbox>
     </div>
   )
 }

@@ -88,6 +88,15 @@ export function clear({ text, type, index }: Facets): Facets {
 /** What an instance asks of a project's versions. */
 export type FacetTarget = Pick<Facets, 'loaders' | 'gameVersions'>
 
+/** Whether just what it asks for is looked for. */
+export function isFor({ loaders, gameVersions }: Facets, target: FacetTarget): boolean {
+  return isSame(loaders, target.loaders) && isSame(gameVersions, target.gameVersions)
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one))
+}
+
 /**
  * Another type, without the categories that it does not have. A modpack makes an instance of its own, so `target`, what is looked for
  * into the chosen one, comes and goes with every other type.
