@@ -33,7 +33,7 @@ describe('the filters', () => {
     await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['project_type:resourcepack'])
     await page.getByRole('radio', { name: 'Mods', exact: true }).click()
     await facet(/^Only compatible with Survival/).waitFor()
-    await expect.poll(() => facet('Fabric').count()).toBe(0)
+    await expect.poll(() => facet(/^Fabric$/).count()).toBe(0)
   })
 })
 

@@ -179,7 +179,7 @@ describe('the page of what is followed', () => {
       .waitFor()
     const reviewed = await reviewOf(world.page).innerText()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
-    await button('Install lamp into Dark').click()
+    await button('Install into Dark: lamp').click()
     await reviewOf(world.page)
       .getByRole('button', { name: /^Install( \d+)?$/ })
       .waitFor()

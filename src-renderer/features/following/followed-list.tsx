@@ -210,14 +210,19 @@ function FitButton({ fit, project: { id, title } }: FitButtonProps): ReactNode {
       { kind: 'install', instance, project: id, version: versionId, freshness: 'normal' },
       formatMessage('followed-review', { title, version, name }),
     )
+  const into = formatMessage('browse-install-into', { instance: name })
   return (
     <Button
       size="small"
       whyNot={whyNot(changes, instance)}
-      label={formatMessage('followed-propose-in', { isInstalled, title, name })}
+      label={
+        isInstalled
+          ? formatMessage('followed-propose-in', { title, name })
+          : formatMessage('change-do-to', { what: into, title })
+      }
       onPress={review}
     >
-      {isInstalled ? formatMessage('project-update') : formatMessage('browse-install-into', { instance: name })}
+      {isInstalled ? formatMessage('project-update') : into}
     </Button>
   )
 }

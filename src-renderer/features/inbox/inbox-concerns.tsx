@@ -85,7 +85,7 @@ function Review({ concern, title }: ReviewProps): ReactNode {
   // What is blocked has its reasons in the plan; as with followed projects, all else is updated by it.
   const isReady = state === 'ready'
   const label = isReady
-    ? formatMessage('followed-propose-in', { isInstalled: true, title, name: instance })
+    ? formatMessage('followed-propose-in', { title, name: instance })
     : formatMessage('inbox-review-in', { title, instance })
   return (
     <Button
