@@ -120,7 +120,7 @@ function Actions({ page: { user, isOwn }, onSettings, onSignIn }: ActionsProps):
   return (
     <>
       {siteLink !== null && (
-        <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
+        <Button look="quiet" icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
           {formatMessage('open-on-site')}
         </Button>
       )}
