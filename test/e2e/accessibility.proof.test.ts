@@ -215,7 +215,9 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Search for a bad mod' })
   await panel.getByText(/^Step 1 of /).waitFor()
-  await tabTo('It works')
+  await tabTo('I played already')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('It works')
   await page.keyboard.press('Enter')
   await panel
     .getByText(/^Step 2|It is /)

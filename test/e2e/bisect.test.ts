@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { enabledIn, leaveCrash } from './own-game.ts'
 import { dismissToast } from './places.ts'
-import { NAMES, world, mods, panel, begin, setUpGround } from './bisect-ground.ts'
+import { NAMES, world, mods, panel, begin, answer, setUpGround } from './bisect-ground.ts'
 
 setUpGround()
 
@@ -15,10 +15,18 @@ test('the search says what it does and disables part of the mods', async () => {
     .toEqual([true, expect.stringContaining(`${8 - half} of 8 mods are disabled for this step.`)])
 })
 
+test('how it went can be said once the game was started, or who started it elsewhere says so', async () => {
+  const works = panel().getByRole('button', { name: 'It works' })
+  expect(await works.isDisabled()).toBe(true)
+  await panel().getByRole('button', { name: 'I played already' }).click()
+  await expect.poll(() => works.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await panel().getByRole('button', { name: 'I played already' }).count()).toBe(0)
+})
+
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
   for (let step = 1; step <= 6 && (await panel().getByText(/^Step/).count()) > 0; step += 1) {
     const word = enabledIn(mods).includes('fern') ? 'Still broken' : 'It works'
-    await panel().getByRole('button', { name: word }).click()
+    await answer(word)
     await panel()
       .getByText(new RegExp(`^Step ${step + 1} of |The cause is own-fern`, 'i'))
       .first()

@@ -65,6 +65,7 @@ export const GAMES = [
         .getByRole('region', { name: 'Search for a bad mod' })
         .getByText(/^Step 1 of /)
         .waitFor()
+      await page.getByRole('tab', { name: /^Content/ }).click()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { CircleHelp, CircleStop, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -87,8 +87,16 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   const proposed = useProposal(status.instanceId, playing)
   const problems = useKnownProblems(status.instanceId)
   const [problem] = problems
+  const [isSaid, say] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+  // The button that said it is gone.
+  useEffect(() => {
+    if (isSaid) words.current?.querySelector('button')?.focus()
+  }, [isSaid])
   if (step === null) return null
   const steps = stepsLeft === null ? step : step - 1 + stepsLeft
+  const isPlayed = isSaid || proposed !== null || hasPlayed(status, playing)
+  const next = proposed !== null || isPlayed ? 'answer' : problem === undefined ? 'play' : 'fix'
   return (
     <>
       <div className="bisect-head">
@@ -103,39 +111,55 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <p className="soft">
           {formatMessage('instance-bisect-step', { step, steps, disabled: disabled.length, mods: modCount })}
         </p>
-        {problem === undefined && <p>{formatMessage('instance-bisect-task')}</p>}
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      <KnownProblem problems={problems} />
-      <div className="bisect-do">
-        <div className="bisect-first">
-          {problem !== undefined && (
-            <ProblemWays
-              problem={problem}
-              count={problems.length}
-              isLeading={proposed === null}
-              onShow={onShowProblems}
+      <div className="bisect-order">
+        {problem !== undefined && (
+          <div className="bisect-part">
+            <KnownProblem problems={problems} />
+            <div className="bisect-do">
+              <ProblemWays
+                problem={problem}
+                count={problems.length}
+                isLeading={next === 'fix'}
+                onShow={onShowProblems}
+              />
+            </div>
+          </div>
+        )}
+        <div className="bisect-part">
+          <p>{formatMessage(problem === undefined ? 'instance-bisect-task' : 'instance-bisect-task-then')}</p>
+          <div className="bisect-do">
+            {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
+            <PlayButton
+              target={{ id: status.instanceId, label: name }}
+              look={next === 'play' ? 'primary' : 'plain'}
+              {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
             />
-          )}
-          {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
-          <PlayButton
-            target={{ id: status.instanceId, label: name }}
-            look={proposed === null && problem === undefined ? 'primary' : 'plain'}
-            {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
-          />
+            {!isPlayed && (
+              <Button look="quiet" isDisabled={isBusy} onPress={() => say(true)}>
+                {formatMessage('instance-bisect-played')}
+              </Button>
+            )}
+          </div>
         </div>
-        <div className="bisect-words" role="group" aria-labelledby="bisect-how-it-went">
-          <span id="bisect-how-it-went">{formatMessage('instance-bisect-how-it-went')}</span>
-          {ANSWERS.map(([word, label]) => (
-            <Button
-              key={word}
-              look={proposed?.word === word ? 'primary' : 'plain'}
-              isDisabled={isBusy}
-              onPress={() => void answer(word)}
-            >
-              {formatMessage(label)}
-            </Button>
-          ))}
+        <div className="bisect-part">
+          <p id="bisect-how-it-went" className={isPlayed ? undefined : 'quiet'}>
+            {formatMessage('instance-bisect-how-it-went')}
+          </p>
+          <div ref={words} className="bisect-do" role="group" aria-labelledby="bisect-how-it-went">
+            {ANSWERS.map(([word, label]) => (
+              <Button
+                key={word}
+                look={proposed?.word === word ? 'primary' : 'plain'}
+                isDisabled={isBusy}
+                whyNot={isPlayed ? null : formatMessage('instance-bisect-play-first')}
+                onPress={() => void answer(word)}
+              >
+                {formatMessage(label)}
+              </Button>
+            ))}
+          </div>
         </div>
       </div>
       {notes.map(({ code, message: told }) => (
@@ -153,6 +177,12 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
       </Fold>
     </>
   )
+}
+
+/** Whether it runs, or has ended since the step was set up, as far as is known. */
+function hasPlayed({ startedAt, answers }: BisectStatus, playing: Playing): boolean {
+  if (playing.kind !== 'idle') return true
+  return playing.last !== null && playing.last.at > (answers.at(-1)?.at ?? startedAt)
 }
 
 /** What the log of the game that was played to try the step says; asked for again when it has ended, and when the person comes back from it. */
