@@ -17,7 +17,7 @@ import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
 import { isOfSignIn, SignInContext, useToldOfSignIn } from '../lib/asking/sign-in.ts'
 import { usePlayStates } from '../lib/playing/use-play-states.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
-import { offerRemedy } from './remedies.ts'
+import { useOfferRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -74,6 +74,7 @@ export function App(): ReactNode {
   useKeptFrame(isReviewing)
   useWarmUp()
   const place = useReturnedFocus(isReviewing)
+  const offerRemedy = useOfferRemedy()
   return (
     <ProposeContext value={propose}>
       <ChangesProvider>

@@ -1,14 +1,26 @@
+import { useCallback } from 'react'
 import type { ChangeWish, Remedy } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../resources/text/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import type { FailedWish, Offer, OfferRemedy } from '../lib/asking/remedies.ts'
+import { sayFind, useNamedService } from '../lib/words/service-name.ts'
 import { lookFor } from './opening/look-for.ts'
 import { useRoute, type Place } from './opening/route.ts'
 import { useNotices } from './shell/notice-store.ts'
 
-/** What the page does of what a person can do: it proposes a change, which is reviewed like every other, or leads to where it is done. */
-export const offerRemedy: OfferRemedy = (remedy, failed) => {
+/** What the page can do of what a person can do. */
+export function useOfferRemedy(): OfferRemedy {
+  const service = useNamedService()
+  return useCallback((remedy, failed) => offerRemedy(remedy, failed, service), [service])
+}
+
+/** It proposes a change, which is reviewed like every other, or leads to where it is done. `service`: what people call it; null: it has no name. */
+export function offerRemedy(
+  remedy: Remedy,
+  failed: FailedWish | null,
+  service: string | null,
+): ReturnType<OfferRemedy> {
   switch (remedy.kind) {
     case 'allow-host':
       return again(formatMessage('remedy-allow-host', { host: remedy.host }), failed, (wish) =>
@@ -43,7 +55,7 @@ export const offerRemedy: OfferRemedy = (remedy, failed) => {
       return named === null ? null : { label: formatMessage('waiting-recover'), act }
     }
     default:
-      return leading(remedy)
+      return leading(remedy, service)
   }
 }
 
@@ -51,7 +63,7 @@ function signInAgain(): void {
   useSignInWish.getState().ask({ scope: null, purpose: null, again: () => {} })
 }
 
-function leading(remedy: Remedy): Offer | null {
+function leading(remedy: Remedy, service: string | null): Offer | null {
   switch (remedy.kind) {
     case 'sign-in':
     case 'sign-in-with-file':
@@ -71,7 +83,7 @@ function leading(remedy: Remedy): Offer | null {
       return to(formatMessage('remedy-open-inbox'), { kind: 'inbox' })
     case 'search': {
       const { text, instance } = remedy
-      const label = formatMessage('remedy-search', { text })
+      const label = sayFind(text, service)
       return instance === undefined ? null : { label, act: () => void lookFor(text, instance) }
     }
     case 'show-project':

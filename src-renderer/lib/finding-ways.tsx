@@ -19,10 +19,16 @@ export function useFindingWays({ remedies, helps }: Answerable): readonly Remedy
   return [...searches, ...changes, ...others]
 }
 
-/** A button for each. */
-export function FindingWays({ finding }: { readonly finding: Answerable }): ReactNode {
-  return useFindingWays(finding).map(({ id, label, act }) => (
-    <Button key={id} size="small" onPress={act}>
+/** A button for each. `isLeading`: the first is what is to be done. */
+export function FindingWays({
+  finding,
+  isLeading = false,
+}: {
+  readonly finding: Answerable
+  readonly isLeading?: boolean
+}): ReactNode {
+  return useFindingWays(finding).map(({ id, label, act }, index) => (
+    <Button key={id} size="small" look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
       {label}
     </Button>
   ))

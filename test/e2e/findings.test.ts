@@ -66,7 +66,7 @@ test('an ignored problem counts for nothing, stands folded at the end, and the t
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: /^Ignore/ }).click()
   await page.getByRole('heading', { name: 'No problems found' }).waitFor()
-  await page.getByText('Ignored (1)').click()
+  await page.getByText('1 ignored').click()
   await page
     .getByRole('list', { name: 'Ignored' })
     .getByRole('button', { name: /^Stop ignoring/ })
@@ -86,7 +86,7 @@ test('what counts again from the list of what is ignored has nothing left to und
   const { page } = world
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: /^Ignore/ }).click()
-  await page.getByText('Ignored (1)').click()
+  await page.getByText('1 ignored').click()
   await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor()
   await page.getByRole('button', { name: /^Stop ignoring/ }).click()
   await problem.waitFor()

@@ -36,12 +36,12 @@ test('in the list what is missing stands below what needs it, with what helps', 
   await openMap()
   await page.getByRole('radio', { name: 'List' }).click({ force: true })
   const rows = page.getByRole('grid', { name: 'Dependencies between mods' }).getByRole('row')
-  await rows.nth(1).getByRole('button', { name: 'Look for own_gone' }).waitFor()
+  await rows.nth(1).getByRole('button', { name: 'Find own_gone to install' }).waitFor()
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^own.wanting 1\.0\.0$/i),
-      expect.stringMatching(/^own_gone\s+missing\s+Look for own_gone\s+Disable own.wanting$/i),
+      expect.stringMatching(/^own.wanting 1\.0\.0\s+Needs own_gone$/i),
+      expect.stringMatching(/^own_gone\s+missing\s+Find own_gone to install\s+Disable own.wanting$/i),
       expect.stringMatching(/^own.alone/i),
       expect.stringMatching(/^own.lib/i),
       expect.stringMatching(/^own.user/i),
@@ -57,7 +57,7 @@ test('before a search the known problem comes first', async () => {
   await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByText(/^Fix this first, it can stop the game by itself\. own.wanting 1\.0\.0 needs own_gone\.$/i)
+    .getByText(/^own.wanting 1\.0\.0 needs own_gone\. That alone can stop the game, so fix it first\.$/i)
     .waitFor()
   await dialog.getByRole('button', { name: 'Search anyway' }).waitFor()
   await dialog.getByRole('button', { name: 'See the problem' }).click()

@@ -155,7 +155,7 @@ export const SCENES: readonly Scene[] = [
       await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
       const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
       await problem.getByRole('button', { name: /^Ignore/ }).click()
-      await page.getByText(/^Ignored \(\d+\)$/).click()
+      await page.getByText(/^\d+ ignored$/).click()
       await page.getByRole('button', { name: /^Stop ignoring/ }).scrollIntoViewIfNeeded()
     },
   },

@@ -22,7 +22,7 @@ const LETTERS_BESIDE = 14
 const LETTERS_SMALL = 28
 
 /** A few boxes need not be drawn so large that they look like another page's. */
-const MAX_ZOOM = 1.5
+const MAX_ZOOM = 1.15
 
 /** What requires what, as a picture; the list says the same to those who cannot see or point. */
 export function MapGraph({ map, zoom, onChoose, onShowProblems }: MapGraphProps): ReactNode {

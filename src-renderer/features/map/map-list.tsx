@@ -25,12 +25,8 @@ export function MapList({ map, findings, isSaidAbove, onChoose }: MapListProps):
   const rows = map.nodes
     .map((node): MapRow => {
       const own = map.edges.filter(({ from }) => from === node.key)
-      const isAlone = (key: string): boolean =>
-        map.edges.filter(({ to, kind }) => to === key && kind === 'requires').length === 1
-      // What is wrong with one says that it is needed, and what is missing stands below the only one that needs it.
-      const needs = own.filter(
-        ({ kind, to, problem }) => kind === 'requires' && (missing.has(to) ? !isAlone(to) : problem === null),
-      )
+      // What is wrong with one says that it is needed.
+      const needs = own.filter(({ kind, to, problem }) => kind === 'requires' && (missing.has(to) || problem === null))
       const uses = own.filter(({ kind }) => kind === 'uses')
       const neededBy = map.edges.filter(({ to, kind }) => to === node.key && kind === 'requires')
       const wrong = node.kind === 'missing' ? neededBy : own.filter(({ to }) => !missing.has(to))
@@ -110,7 +106,7 @@ function MissingRow({ node, row, needers, finding, isSaidAbove }: MissingRowProp
       {finding === undefined && row.problems.map((text) => <span key={text}>{text}</span>)}
       {isAnswered && (
         <span className="map-row-ways">
-          <FindingWays finding={finding} />
+          <FindingWays finding={finding} isLeading />
         </span>
       )}
     </GridListItem>

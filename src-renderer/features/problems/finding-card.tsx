@@ -16,6 +16,8 @@ export interface FindingCardProps {
   readonly onHold?: (file: string) => void
   /** What heads the list says its kind. Absent: it does not. */
   readonly isKindSaid?: boolean
+  /** The first of what helps is what is to be done. */
+  readonly isLeading?: boolean
 }
 
 export interface FindingLinks {
@@ -25,7 +27,7 @@ export interface FindingLinks {
 
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard(props: FindingCardProps): ReactNode {
-  const { finding, onIgnore, linking, onHold, isKindSaid = false } = props
+  const { finding, onIgnore, linking, onHold, isKindSaid = false, isLeading = false } = props
   const { severity, title, evidence, suggestions, ignored } = finding
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
@@ -34,6 +36,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
   const what = first?.message ?? title
   // What is missing is said beside its title.
   const isTold = missingOf(finding) !== null && !isKindSaid
+  const isDamaged = isOfDamage(finding)
   return (
     <li className={isBroken ? 'finding finding-broken' : 'finding'}>
       <Icon size={16} aria-hidden className="finding-icon" />
@@ -56,18 +59,25 @@ export function FindingCard(props: FindingCardProps): ReactNode {
             {formatMessage(ignored === null ? 'problems-ignore' : 'problems-count-again')}
           </Button>
         </div>
-        {first !== undefined && !isTold && <p className="soft">{first.message}</p>}
+        {first !== undefined && !isTold && (
+          <p className="soft">{isDamaged ? formatMessage('problems-damaged') : first.message}</p>
+        )}
         {suggestions.map((suggestion) => (
           <p key={suggestion.project} className="soft">
             {formatMessage('problems-named-like', { title: suggestion.title })}
           </p>
         ))}
         {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
-        {ignored === null && <Remedies {...{ finding, linking, onHold }} />}
-        <Evidence finding={finding} evidence={isTold ? evidence : evidence.slice(1)} />
+        <Remedies {...{ finding, linking, onHold, isLeading }} />
+        <Evidence finding={finding} evidence={isTold || isDamaged ? evidence : evidence.slice(1)} />
       </div>
     </li>
   )
+}
+
+/** What of the file is damaged says little to who only wants it whole again. */
+function isOfDamage({ kind, evidence }: FindingView): boolean {
+  return kind === 'unreadable' && evidence[0]?.fact === 'damaged'
 }
 
 function isRefusedForSide({ kind, evidence }: FindingView): boolean {
@@ -91,17 +101,18 @@ function sayKind(finding: FindingView): string {
 interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
   readonly linking: FindingLinks | undefined
   readonly onHold: FindingCardProps['onHold'] | undefined
+  readonly isLeading: boolean
 }
 
 /** What could be done about it. */
-function Remedies({ finding, linking, onHold }: RemediesProps): ReactNode {
+function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): ReactNode {
   const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
   const isHoldable = onHold !== undefined && helps.some((help) => help.kind === 'hold')
   if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
-      <FindingWays finding={finding} />
+      <FindingWays finding={finding} isLeading={isLeading} />
       {isHoldable && (
         <Button size="small" onPress={() => onHold(file)}>
           {formatMessage('instance-hold-ask')}

@@ -5,23 +5,23 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { hasOneWay } from './is-problem.ts'
+import { areFixedTogether, hasOneWay, isRemovalAlone } from './is-problem.ts'
 
 export interface FixAllProps {
   readonly instance: string
   readonly name: string
   readonly problems: readonly FindingView[]
-  /** It is what is to be done on the page. */
-  readonly isLeading: boolean
+  /** In no other instance there is a problem on the page. */
+  readonly isAlone: boolean
 }
 
 /** Fixes all problems of an instance at once; where all that helps is that files go, it says so. Nothing where one problem has a button of its own. */
-export function FixAll({ instance, name, problems, isLeading }: FixAllProps): ReactNode {
+export function FixAll({ instance, name, problems, isAlone }: FixAllProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const count = problems.length
   if (count === 0 || hasOneWay(problems)) return null
-  const isRemoval = problems.every(({ isFixedByRemoval }) => isFixedByRemoval)
+  const isRemoval = isRemovalAlone(problems)
   const wish: ChangeWish = isRemoval
     ? { kind: 'remove', instance, files: problems.map(({ file }) => file) }
     : { kind: 'fix', instance, freshness: 'normal' }
@@ -29,7 +29,7 @@ export function FixAll({ instance, name, problems, isLeading }: FixAllProps): Re
     <div className="findings-fix">
       <p className="meta quiet">{formatMessage('problems-can-be-undone')}</p>
       <Button
-        look={isLeading ? 'primary' : 'plain'}
+        look={isAlone && areFixedTogether(problems) ? 'primary' : 'plain'}
         icon={isRemoval ? Trash2 : Wrench}
         whyNot={whyNot(changes, instance)}
         label={formatMessage(isRemoval ? 'problems-remove-all-in' : 'problems-fix-all-in', { count, name })}

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FixAll } from './fix-all.tsx'
 import { FindingList } from './finding-list.tsx'
-import { isProblem } from './is-problem.ts'
+import { areFixedTogether, isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
@@ -96,11 +96,12 @@ function InstanceSection({ problems, isAlone, onOpen, onIgnored, onFailure }: In
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
-        <FixAll instance={instance} name={label} problems={open} isLeading={isAlone} />
+        <FixAll instance={instance} name={label} problems={open} isAlone={isAlone} />
       </div>
       <FindingList
         name={formatMessage('problems-of', { name: label })}
         findings={open}
+        isLeading={isAlone && !areFixedTogether(open)}
         onIgnore={(finding) => void ignore(finding)}
       />
     </section>

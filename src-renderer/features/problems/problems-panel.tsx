@@ -12,7 +12,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FixAll } from './fix-all.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
-import { isProblem } from './is-problem.ts'
+import { areFixedTogether, isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
 import { useFindings } from './use-findings.ts'
 
@@ -88,10 +88,15 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
-            <FixAll instance={instance} name={name} problems={problems} isLeading={problems.length > 1} />
+            <FixAll instance={instance} name={name} problems={problems} isAlone />
           </div>
           {problems.length > 0 && (
-            <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />
+            <FindingList
+              name={formatMessage('problems-heading')}
+              findings={problems}
+              isLeading={!areFixedTogether(problems)}
+              {...does}
+            />
           )}
         </>
       )}

@@ -54,7 +54,7 @@ it.each<[Remedy, FailedWish | null, string, ChangeWish]>([
     { kind: 'restore-point', changeSet: 'c1', isBefore: true },
   ],
 ])('%j is a button that proposes', (remedy, failed, label, wish) => {
-  const offer = offerRemedy(remedy, failed)
+  const offer = offerRemedy(remedy, failed, null)
   offer?.act()
   expect(offer?.label).toBe(label)
   expect(propose).toHaveBeenCalledExactlyOnceWith(wish, failed?.title ?? label)
@@ -71,7 +71,7 @@ it.each<[Remedy, object]>([
     { kind: 'instance', instance: 'i1' },
   ],
 ])('%j leads to where it is done', (remedy, place) => {
-  offerRemedy(remedy, null)?.act()
+  offerRemedy(remedy, null, null)?.act()
   expect(useRoute.getState().place).toEqual(place)
 })
 
@@ -83,5 +83,13 @@ it.each<[Remedy, FailedWish | null]>([
   [{ kind: 'allow-host', host: 'two.example' }, null],
   [{ kind: 'accept-other-target' }, UPDATE],
 ])('%j is no button where the page cannot do it', (remedy, failed) => {
-  expect(offerRemedy(remedy, failed)).toBeNull()
+  expect(offerRemedy(remedy, failed, null)).toBeNull()
+})
+
+it('what is looked for is found at the service, where that has a name', () => {
+  const remedy: Remedy = { kind: 'search', text: 'oil', instance: 'i1' }
+  expect([null, 'Modrinth'].map((service) => offerRemedy(remedy, null, service)?.label)).toEqual([
+    'Find oil to install',
+    'Find oil on Modrinth',
+  ])
 })
