@@ -110,6 +110,16 @@ it('names the version that was there when the log was written, says what it is n
   expect(await told()).toEqual(before)
 })
 
+it('tells that the last run crashed, whoever started it, until something is changed', async () => {
+  const { crash } = playground.core
+  const ofOld = await crash.lastCrash(instance.id)
+  utimesSync(join(instance.gamePath, 'logs/latest.log'), minute(-1), minute(-1))
+  const ofNew = await crash.lastCrash(instance.id)
+  await carryOut(playground.core, updateAll())
+  utimesSync(join(instance.gamePath, 'logs/latest.log'), minute(1), minute(1))
+  expect([ofOld, ofNew === null, await crash.lastCrash(instance.id)]).toEqual([null, false, null])
+})
+
 it('says that it was disabled or removed since, and offers neither again', async () => {
   await carryOut(playground.core, {
     kind: 'disable',

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../lib/asking/changing.ts'
-import { act, refresh, useQuestion } from '../../lib/asking/question.ts'
+import { act, isChange, refresh, useQuestion } from '../../lib/asking/question.ts'
 import { usePlaySteps } from './play-steps.tsx'
-import { usePlay, type PlayTarget, type PlayView } from '../../lib/playing/play-store.ts'
+import { usePlay, type PlayTarget } from '../../lib/playing/play-store.ts'
 import { usePlaying } from '../../lib/playing/play-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { formatMoment } from '../../lib/words/format.ts'
@@ -112,42 +112,65 @@ function useChangeFirst({ id, label, check }: InstanceView['entry'], target: Pla
   }
 }
 
-/** That it crashed when it was played last, and where it is told why. */
+/** That it crashed when it was played last, whoever started it, and where it is told why. */
 export function CrashNews({
   view: { entry },
   onShowLogs,
 }: Pick<InstancePlayProps, 'view'> & { readonly onShowLogs: () => void }): ReactNode {
   const playing = usePlaying(entry.id)
+  const { value: lastAt } = useQuestion('crash.last', { instance: entry.id }, { refreshOn: isChange })
   const [seen, setSeen] = useState<string | null>(null)
-  const crashed = playing.kind === 'idle' ? playing.crashed : null
-  if (crashed === null || seen === crashed.startedAt) return null
+  if (playing.kind !== 'idle') return null
+  const { crashed, last } = playing
+  // What Modwell saw end it tells itself.
+  const isElsewhere = crashed === null && lastAt !== null && (last === null || lastAt > last.at)
+  const news: Crashed | null =
+    crashed === null
+      ? isElsewhere
+        ? { id: lastAt, at: lastAt, time: null }
+        : null
+      : { id: crashed.startedAt, at: crashed.at, time: crashed.time }
+  if (news === null || seen === news.id) return null
   return (
     <CrashBanner
       entry={entry}
-      crashed={crashed}
+      crashed={news}
       onShowLogs={() => {
-        setSeen(crashed.startedAt)
+        setSeen(news.id)
         onShowLogs()
       }}
-      onClose={() => setSeen(crashed.startedAt)}
+      onClose={() => setSeen(news.id)}
     />
   )
 }
 
+interface Crashed {
+  readonly id: string
+  /** ISO 8601 UTC. */
+  readonly at: string
+  /** How long it ran; null: it was started elsewhere. */
+  readonly time: string | null
+}
+
 interface CrashBannerProps extends Pick<InstanceView, 'entry'> {
-  readonly crashed: NonNullable<PlayView['last']>
+  readonly crashed: Crashed
   readonly onShowLogs: () => void
   readonly onClose: () => void
 }
 
 /** With the cause, where its log tells that. */
-function CrashBanner({ entry, crashed, onShowLogs, onClose }: CrashBannerProps): ReactNode {
+function CrashBanner({ entry, crashed: { at, time }, onShowLogs, onClose }: CrashBannerProps): ReactNode {
   const { value: crash } = useQuestion('crash.read', { instance: entry.id, log: NEWEST })
+  const isServer = entry.side === 'server'
   return (
     <Banner
       tone="bad"
       role="status"
-      title={formatMessage('play-crashed', { isServer: entry.side === 'server', time: crashed.time })}
+      title={
+        time === null
+          ? formatMessage('play-crashed-last', { isServer })
+          : formatMessage('play-crashed', { isServer, time })
+      }
       actions={
         <>
           <Button
@@ -161,7 +184,7 @@ function CrashBanner({ entry, crashed, onShowLogs, onClose }: CrashBannerProps):
         </>
       }
     >
-      {crash?.kind === 'known' ? `${sentenceOf(crash)} · ${formatMoment(crashed.at)}` : formatMoment(crashed.at)}
+      {crash?.kind === 'known' ? `${sentenceOf(crash)} · ${formatMoment(at)}` : formatMoment(at)}
     </Banner>
   )
 }

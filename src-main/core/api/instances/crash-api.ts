@@ -24,6 +24,11 @@ export interface CrashApi {
   logs(instance: string): Promise<readonly KeptLog[]>
   /** When the game or server last ran well, by its logs, and what was changed since; null: no log tells. */
   ranWell(instance: string, options?: CallOptions): Promise<LastRanWell | null>
+  /**
+   * When the last run crashed, whoever started it, by its logs; ISO 8601 UTC. null: nothing tells that it did, or its history
+   * has a change since. Reads no log that is older than that, or than when it was adopted.
+   */
+  lastCrash(instance: string, options?: CallOptions): Promise<string | null>
   /** Throws `not-found`, and `bad-argument` for what is no file. */
   read(request: CrashRequest, options?: CallOptions): Promise<CrashReading>
   /** The log, of the newest ones the crash report, with what a person would not hand out taken out of it. Throws as `read`; null: there is none. */

@@ -2,6 +2,7 @@ import { cleanLog, showLog } from '../../flows/crash/clean-log.ts'
 import { createInstanceMods } from '../../flows/crash/instance-mods.ts'
 import { chooseLog, listLogs, newestOf } from '../../flows/crash/find-logs.ts'
 import { namedLog, textLog, type LogSource } from '../../flows/crash/open-log.ts'
+import { readTrial } from '../../flows/crash/read-trial.ts'
 import { readCrash, type CrashedInstance } from '../../flows/crash/read-crash.ts'
 import { readLastFindings } from '../../flows/findings/last-findings.ts'
 import { findLastGoodRun } from '../../flows/crash/find-last-good-run.ts'
@@ -31,6 +32,19 @@ export function createCrashApi(services: Services, reader: InstanceReader): Cras
     },
     async ranWell(named, { signal } = {}) {
       return ranWellIn(reader.enter(named), { services, reader }, signal)
+    },
+    async lastCrash(named, { signal } = {}) {
+      const instance = reader.enter(named)
+      const [newest] = readHistory(instance.id, services.ledger, await reader.readShared())
+      const since = newest?.changeSet.at ?? instance.adoptedAt
+      const logs = newestOf(await logsIn(instance))
+      const trial = await readTrial(logs, since, signal)
+      return trial?.kind === 'crashed'
+        ? (logs
+            .map(({ at }) => at)
+            .toSorted()
+            .at(-1) ?? null)
+        : null
     },
     async read(request, { signal } = {}) {
       const { instance, sources } = await meant(request)

@@ -112,6 +112,8 @@ export function answerCrash(sources: Sources) {
       const words = { also: also.map((one) => one.message), since: since.map((one) => one.message) }
       return { kind: reading.kind, cause, isCertain, ...words, ...seen }
     }),
+    /** When the last run crashed, whoever started it; null: nothing tells that, or something was changed since. */
+    'crash.last': ask(OF_INSTANCE, async ({ instance }, call) => (await core).crash.lastCrash(instance, call)),
     /** When it last ran well, and what was changed since; null: no log tells. */
     'crash.ran-well': ask(OF_INSTANCE, async ({ instance }, call) => {
       const ranWell = await (await core).crash.ranWell(instance, call)
@@ -157,11 +159,7 @@ function showSuspect({ title, version, path, nested, because, change }: Suspect)
 function showRemedy(remedy: CrashRemedy, choices: Choices, projectAt: (path: string | null) => string | null) {
   if (remedy.kind === 'plan') return { kind: remedy.kind, ...choices.show(remedy) }
   if (remedy.kind === 'advice' && remedy.advice.kind === 'get-mod')
-    return {
-      kind: 'look-for' as const,
-      label: formatMessage('crash-look-for', remedy.advice),
-      words: remedy.advice.mod,
-    }
+    return { kind: 'look-for' as const, words: remedy.advice.mod }
   if (remedy.kind === 'advice' && remedy.advice.kind === 'ask-author') {
     const project = projectAt(remedy.advice.path)
     if (project !== null) return { kind: 'report' as const, label: formatMessage('crash-report'), project }

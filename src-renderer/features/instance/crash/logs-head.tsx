@@ -22,7 +22,7 @@ export interface LogsHeadProps {
   readonly onAgain: () => void
 }
 
-/** Which log is read, and a cleaned copy of it for others. */
+/** The heading of the log: which one is read, and a cleaned copy of it for others. */
 export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain }: LogsHeadProps): ReactNode {
   const choose = useLogs((state) => state.choose)
   const [error, setError] = useState<CallError | null>(null)
@@ -60,6 +60,7 @@ export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain
   return (
     <>
       <div className="crash-head">
+        {(shared !== null || isAsking) && <h2>{formatMessage('crash-log')}</h2>}
         {options.length > 1 && (
           <Select
             label={formatMessage('crash-log-chosen')}
@@ -104,8 +105,8 @@ export function LogsHead({ instance, logs, log, title, shared, isAsking, onAgain
           </div>
         )}
       </div>
-      <p role="status" className={told === null ? 'crash-told-nothing' : 'soft'}>
-        {told}
+      <p role="status" className={told === null ? 'meta quiet' : 'soft'}>
+        {told ?? (shared === null ? null : formatMessage('crash-copies-are-cleaned'))}
       </p>
       <FailureBanner error={error} />
     </>

@@ -8,6 +8,7 @@ import { isChange, refresh, useAction, useQuestion } from '../../../lib/asking/q
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { usePlay } from '../../../lib/playing/play-store.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
+import { sayFind, useNamedService } from '../../../lib/words/service-name.ts'
 import { capitalise } from '../../../lib/words/sentence.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -68,16 +69,6 @@ export function LogsTab({ instance, label, onShowProblems, onLookFor }: LogsTabP
   }
   return (
     <div className="crash">
-      <LogsHead
-        key={instance}
-        instance={instance}
-        logs={logs ?? []}
-        log={log}
-        title={isOwn ? title : null}
-        shared={read}
-        isAsking={isAsking}
-        onAgain={() => void Promise.all([ask(), list(), refresh('crash.show')])}
-      />
       <FailureBanner error={error} />
       <div className="crash-columns">
         <div className="crash-main">
@@ -106,18 +97,27 @@ export function LogsTab({ instance, label, onShowProblems, onLookFor }: LogsTabP
               {saysMore(crash) && <Suspects suspects={crash.suspects} />}
             </section>
           )}
-          {crash !== null && read !== null && (
-            <ShownLog
-              key={`${crash.kind} ${JSON.stringify(read)}`}
-              instance={instance}
-              log={read}
-              pointed={crash.evidence}
-              isOpenAtFirst={crash.kind !== 'known'}
-            />
-          )}
         </div>
         {crash !== null && <RanWell instance={instance} isOffered={offersGoingBack(crash)} />}
       </div>
+      <LogsHead
+        key={instance}
+        instance={instance}
+        logs={logs ?? []}
+        log={log}
+        title={isOwn ? title : null}
+        shared={read}
+        isAsking={isAsking}
+        onAgain={() => void Promise.all([ask(), list(), refresh('crash.show')])}
+      />
+      {crash !== null && read !== null && (
+        <ShownLog
+          key={`${crash.kind} ${JSON.stringify(read)}`}
+          instance={instance}
+          log={read}
+          pointed={crash.evidence}
+        />
+      )}
       {isSearching && (
         <BisectDialog instance={instance} onShowProblems={onShowProblems} onClose={() => setSearching(false)} />
       )}
@@ -127,7 +127,7 @@ export function LogsTab({ instance, label, onShowProblems, onLookFor }: LogsTabP
 
 function offersGoingBack(crash: CrashView): boolean {
   const label = formatMessage('crash-go-back-to-well')
-  return crash.remedies.some((remedy) => remedy.label === label)
+  return crash.remedies.some((remedy) => remedy.kind !== 'look-for' && remedy.label === label)
 }
 
 /** Whether its suspects tell more than that the cause named the one. */
@@ -183,7 +183,7 @@ function Lines({ evidence }: Pick<Crash, 'evidence'>): ReactNode {
     <ol className="crash-lines" aria-label={formatMessage('crash-see-line')}>
       {evidence.map(({ file, line, text }) => (
         <li key={`${file} ${line}`} title={whereOf({ file, line })}>
-          <span className="quiet">{line}</span>
+          <span className="quiet">{formatMessage('crash-line-number', { line: String(line) })}</span>
           <code dir="ltr">
             <Breakable text={text} />
           </code>
@@ -210,7 +210,8 @@ interface RemediesProps {
 /** What Modwell can do is a button, the first the likeliest; what only the person can is a sentence. */
 function Remedies({ remedies, whyNotPlay, onPlay, onSearch, onLookFor, onReport }: RemediesProps): ReactNode {
   const propose = usePropose()
-  const advice = remedies.filter(({ kind }) => kind === 'advice')
+  const service = useNamedService()
+  const advice = remedies.flatMap((remedy) => (remedy.kind === 'advice' ? [remedy.label] : []))
   const [first] = remedies
   return (
     <>
@@ -229,20 +230,25 @@ function Remedies({ remedies, whyNotPlay, onPlay, onSearch, onLookFor, onReport 
               {remedy.label}
             </Button>
           ) : remedy.kind === 'find-by-halves' ? (
-            <Button key={remedy.kind} icon={Search} onPress={onSearch}>
+            <Button key={remedy.kind} icon={Search} look={remedy === first ? 'plain' : 'quiet'} onPress={onSearch}>
               {remedy.label}
             </Button>
           ) : remedy.kind === 'look-for' ? (
             <Button
-              key={remedy.label}
+              key={remedy.words}
               icon={Compass}
               {...(remedy === first && { look: 'primary' as const })}
               onPress={() => onLookFor(remedy.words)}
             >
-              {remedy.label}
+              {sayFind(remedy.words, service)}
             </Button>
           ) : remedy.kind === 'report' ? (
-            <Button key={remedy.kind} icon={MessageSquareWarning} onPress={() => onReport(remedy.project)}>
+            <Button
+              key={remedy.kind}
+              icon={MessageSquareWarning}
+              look={remedy === first ? 'plain' : 'quiet'}
+              onPress={() => onReport(remedy.project)}
+            >
               {remedy.label}
             </Button>
           ) : null,
@@ -250,7 +256,7 @@ function Remedies({ remedies, whyNotPlay, onPlay, onSearch, onLookFor, onReport 
       </div>
       {advice.length > 0 && (
         <ul className="crash-advice" aria-label={formatMessage('crash-remedies')}>
-          {advice.map(({ label }) => (
+          {advice.map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>

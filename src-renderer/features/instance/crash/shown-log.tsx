@@ -1,5 +1,4 @@
-import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Answer, CrashView, LogChoice } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
@@ -12,26 +11,10 @@ export interface ShownLogProps {
   readonly log: LogChoice
   /** Lines in which something was seen: the first of them is in sight at once. */
   readonly pointed: CrashView['evidence']
-  /** Else the person opens it. */
-  readonly isOpenAtFirst: boolean
 }
 
 /** The log itself, as far as that can be read; where nothing is pointed at, its end is in sight. */
-export function ShownLog({ isOpenAtFirst, ...lines }: ShownLogProps): ReactNode {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  return (
-    <details className="fold crash-whole" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <ChevronRight size={16} aria-hidden />
-        {formatMessage('crash-log')}
-      </summary>
-      {/* Thousands of lines: not before they are seen. */}
-      {isOpen && <Lines {...lines} />}
-    </details>
-  )
-}
-
-function Lines({ instance, log, pointed }: Omit<ShownLogProps, 'isOpenAtFirst'>): ReactNode {
+export function ShownLog({ instance, log, pointed }: ShownLogProps): ReactNode {
   const { value: shown, error } = useQuestion('crash.show', { instance, log })
   if (error !== null) return <FailureBanner error={error} />
   if (shown === null) return <Busy>{formatMessage('crash-looking')}</Busy>
