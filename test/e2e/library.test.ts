@@ -95,9 +95,9 @@ test('what the tile says is true of the files', async () => {
   const sentence = card.getByText(said, { exact: true })
   await sentence.waitFor()
   await expect.poll(() => sentence.count()).toBe(1)
-  // One number is said once.
-  await card.getByText(`Update ${count('update-available')}`, { exact: true }).waitFor()
-  expect(await card.getByText(/updates/).count()).toBe(0)
+  const updates = count('update-available')
+  await card.getByText(`Update ${updates}`, { exact: true }).waitFor()
+  await expect.poll(() => card.getByText(/updates$/).innerText()).toBe(`${said} · ${updates} updates`)
 })
 
 test('a held mod says on demand what it is held by', async () => {

@@ -21,6 +21,7 @@ import { useLibrary } from './library-store.ts'
 import { useManage, type ManageAction } from './manage/manage-store.ts'
 import { moveInOrder, orderEntries } from './tiles/order-entries.ts'
 import { useOrder } from './tiles/order-store.ts'
+import { useSteadyOrder } from './tiles/use-steady-order.ts'
 import { NeedsStrip } from './tiles/needs-strip.tsx'
 import { Welcome } from './manage/welcome.tsx'
 
@@ -54,7 +55,8 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
   const hasInstances = entries !== null && entries.length > 0
   const isEmpty = entries !== null && !hasInstances
   const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
-  const groups = useMemo(() => orderEntries(shown, order), [shown, order])
+  const { arranged, nowOf, handlers } = useSteadyOrder(shown)
+  const groups = useMemo(() => orderEntries(arranged, order), [arranged, order])
   const put = (moved: LibraryEntry, to: LibraryEntry): void =>
     void choose({ own: moveInOrder(entries ?? [], order.own, { moved: moved.id, to: to.id }) })
   const actionsOf = (entry: LibraryEntry) => ({
@@ -140,11 +142,12 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
               }
             />
           )}
-          <div ref={list} className="library-groups">
+          <div ref={list} className="library-groups" {...handlers}>
             {groups.map((group) => (
               <GroupSections
                 key={group.title ?? ''}
                 group={group}
+                nowOf={nowOf}
                 layout={order.layout}
                 onPut={order.sort === 'own' ? put : null}
                 actionsOf={actionsOf}

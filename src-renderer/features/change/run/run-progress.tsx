@@ -22,7 +22,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
       <ProgressBar
         label={formatMessage('change-paused', { since: formatClock(state.since) })}
         share={shareOf(run)}
-        text={sayCame(run)}
+        text={sayPaused(run)}
         isResting
       />
     )
@@ -74,6 +74,16 @@ function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): 
     ...(total > 0 || instances.total < 2
       ? [formatMessage('change-amount', { done: formatBytes(done), total: formatBytes(total) })]
       : []),
+  ].join(' · ')
+}
+
+/** `3 of 12 instances · 10%`: as everywhere else it is told. */
+function sayPaused(run: Run): string {
+  const share = shareOf(run)
+  const { instances } = run
+  return [
+    ...(instances.total > 1 ? [formatMessage('instances-done', instances)] : []),
+    ...(share === null ? [] : [formatMessage('change-share', { percent: Math.floor(share * 100) })]),
   ].join(' · ')
 }
 

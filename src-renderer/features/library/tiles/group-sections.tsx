@@ -10,6 +10,8 @@ import { sayState } from './state-sentence.ts'
 
 export interface GroupSectionsProps {
   readonly group: Group
+  /** What they are in that order for may be over. */
+  readonly nowOf: (entry: LibraryEntry) => LibraryEntry
   readonly layout: LibraryOrder['layout']
   /** null: the order is none of the person's own. */
   readonly onPut: ((moved: LibraryEntry, to: LibraryEntry) => void) | null
@@ -30,7 +32,9 @@ export function GroupSections(props: GroupSectionsProps): ReactNode {
   return props.layout === 'list' || props.onPut !== null ? <WholeGroup {...props} /> : <DividedGroup {...props} />
 }
 
-function WholeGroup({ group: { title, entries }, layout, onPut, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+function WholeGroup({ group, nowOf, layout, onPut, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+  const { title } = group
+  const entries = group.entries.map(nowOf)
   const Instance = layout === 'list' ? InstanceRow : InstanceTile
   const heading = title ?? formatMessage('library-instances')
   return (
@@ -52,10 +56,10 @@ function WholeGroup({ group: { title, entries }, layout, onPut, actionsOf, onUpd
 }
 
 /** A group that has a title is one section. */
-function DividedGroup({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+function DividedGroup({ group: { title, entries }, nowOf, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
   const isRoomy = useMedia(ROOMY)
-  const needy = entries.filter((entry) => sayState(entry) !== null)
-  const calm = entries.filter((entry) => sayState(entry) === null)
+  const needy = entries.filter((entry) => sayState(entry) !== null).map(nowOf)
+  const calm = entries.filter((entry) => sayState(entry) === null).map(nowOf)
   const tiles = (
     <InstanceGrid
       className="tiles"

@@ -53,7 +53,7 @@ export function InstanceTile(props: InstanceTileProps): ReactNode {
         <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         {changing === null ? (
-          <EntryState className="tile-state" entry={entry} isCountOnButton />
+          <EntryState className="tile-state" entry={entry} />
         ) : (
           <>
             <Wrong entry={entry} />
@@ -100,19 +100,15 @@ function PlayState({ words, isCrash }: PlayWords): ReactNode {
 
 interface EntryStateProps extends Pick<InstanceTileProps, 'entry'> {
   readonly className: string
-  /** How many updates there are is said by the button that is in sight. */
-  readonly isCountOnButton?: boolean
 }
 
 /** What it needs; only what does not work is red. */
-export function EntryState({ entry, className, isCountOnButton = false }: EntryStateProps): ReactNode {
+export function EntryState({ entry, className }: EntryStateProps): ReactNode {
   const sentence = sayState(entry)
   const stale = sayStale(entry)
   const play = usePlayWords(entry)
   const wrong = sentence?.wrong ?? null
-  // Of a pack the button says the version alone.
-  const isSaid = isCountOnButton && entry.isThere && entry.check?.offers.pack === null
-  const news = isSaid ? null : (sentence?.news ?? null)
+  const news = sentence?.news ?? null
   // What just happened has the line for itself: the button has how many updates there are.
   if (play !== null) {
     return (
@@ -157,7 +153,8 @@ interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' 
 
 /** What an instance waits for: why it crashed, else its pack's new version, else its updates, else that its problems are fixed; or to be found again. */
 export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: EntryActionProps): ReactNode {
-  const why = whyNot(useChanges(), entry.id)
+  const changes = useChanges()
+  const why = whyNot(changes, entry.id)
   const hasCrashed = useHasCrashed(entry.id)
   const { label, isThere } = entry
   const update = updateOf(entry)
@@ -175,6 +172,8 @@ export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: E
   }
   // The update is in the menu then: to know why is wanted first.
   if (hasCrashed) return <WhyButton entry={entry} onWhy={onWhy} />
+  // It goes on where that is said.
+  if (changes.instances.get(entry.id)?.isPaused === true) return null
   if (update !== null) {
     return (
       <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={update.label} onPress={onUpdate}>

@@ -70,7 +70,6 @@ export function NeedsStrip({
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
-      <PausedNeeds entries={entries} />
       <PackNeeds packs={packs} onOpen={onOpen} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
@@ -94,6 +93,7 @@ export function NeedsStrip({
       )}
       <WatchesOutNeeds />
       <ReadyNeeds onMove={onMove} />
+      <PausedNeeds entries={entries} />
       <div className="needs-actions">
         <span className="meta quiet" data-of-now>
           {sayWhen(entries, isOffline)}
@@ -132,12 +132,12 @@ function PausedNeeds({ entries }: Pick<NeedsStripProps, 'entries'>): ReactNode {
   })
   const firsts = paused.filter(({ title }, index) => paused.findIndex((one) => one.title === title) === index)
   return firsts.map(({ id, title, words, percent }) => (
-    <div key={id} className="need-pack">
+    <div key={id} className="need-paused">
       <div className="need">
-        <strong>{title}</strong>
-        <span className="meta soft counted">
+        <strong className="counted">
           {percent === null ? words : formatMessage('activity-share', { what: words, percent })}
-        </span>
+        </strong>
+        <span className="meta soft">{title}</span>
       </div>
       <Button
         size="small"
