@@ -10,6 +10,7 @@ import type {
 } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
+import { whenReadAnew } from '../../lib/asking/after-changes.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'
 import { until } from '../../lib/asking/until.ts'
@@ -128,9 +129,8 @@ export const useChange = create<ChangeState>((set, get) => {
       return void get().propose(back.wish, back.title)
     }
     if (result.kind === 'ok' && result.value.failed.length === 0) {
-      useToast.getState().show(title, result.value)
       if (isWatched) set({ phase: { kind: 'idle' } })
-      return
+      return void tellDone(title, result.value)
     }
     if (result.kind === 'failed' && result.error.code === 'cancelled') {
       useRuns.getState().dismiss(run)
@@ -290,6 +290,12 @@ export const useChange = create<ChangeState>((set, get) => {
 /** What a person looks at is not replaced by what was wanted before. */
 export function untilNothingIsShown(): Promise<void> {
   return until(useChange, ({ phase }) => phase.kind === 'idle')
+}
+
+/** Of several instances not before what is counted of them is what came of it. */
+async function tellDone(title: string, report: ReportView): Promise<void> {
+  if (report.changeSets.length > 1) await whenReadAnew()
+  useToast.getState().show(title, report)
 }
 
 /** Where nothing else tells. */

@@ -8,6 +8,7 @@ import type {
   LibraryEntry,
 } from '../../../src-preload/contract.ts'
 import { hear } from '../../lib/asking/events.ts'
+import { noteReading } from '../../lib/asking/after-changes.ts'
 import { firstLook } from '../../lib/asking/first-look.ts'
 import { joinCalls } from '../../lib/asking/join-calls.ts'
 import { act, createNewest, refresh as refreshAnswers } from '../../lib/asking/question.ts'
@@ -103,7 +104,9 @@ export const useLibrary = create<LibraryState>((set, get) => {
   })
   const refresh = (instance: string): Promise<void> => {
     changed.add(instance)
-    return refreshChanged()
+    const reading = refreshChanged()
+    noteReading(reading)
+    return reading
   }
   const takeAdopted = async (): Promise<void> => {
     await get().load()
