@@ -178,8 +178,7 @@ test('a run over several instances is one entry of the history, undone as one', 
   const wrong = await auditThemes(world)
   const ways = inspectorOf(page).getByRole('button', { name: /^Undo/ })
   expect(await ways.allInnerTexts()).toEqual(['Undo in 2 instances', 'Undo here', 'Undo here'])
-  await page
-    .getByRole('listitem')
+  await inspectorOf(page)
     .getByRole('button', { name: /^Undo in 2 instances: own-\w+ and own-/ })
     .click()
   await confirm(page, 'Undo')

@@ -40,6 +40,7 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
       {entries.length > 1 && way !== null && (
         <div className="history-all">
           <Button
+            label={labelOf(way, item, isNamed)}
             isDisabled={way.isMissing}
             whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
             onPress={() => onTurn(item, way.word, labelOf(way, item, isNamed))}

@@ -6,17 +6,15 @@ import { toStepRow } from '../../lib/lists/step-row.ts'
 import type { StepRow } from '../../ui/step-list.tsx'
 import type { HistoryItem } from './group-history.ts'
 
-/** Under its title: when, whether it is undone, where if that is not plain, how much came from the service, and how much failed. */
+/** Under its title: when, whether it is undone, where if that is not plain, and how much failed. */
 export function listMeta(item: HistoryItem, isNamed: boolean): readonly string[] {
   const { entries } = item
   const [entry] = entries
   const failed = countFailed(entries)
-  const fetched = entries.reduce((sum, { bytes }) => sum + (bytes?.fetched ?? 0), 0)
   return [
     formatClock(entry.at),
     ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
     ...listNames(item, isNamed),
-    ...(fetched === 0 ? [] : [formatBytes(fetched)]),
     ...(failed === 0 ? [] : [formatMessage('history-failed', { count: failed })]),
   ]
 }

@@ -63,6 +63,9 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
           const Icon = ICONS[item.entries[0].kind]
           const way = wayOf(item)
           const label = way === null ? '' : labelOf(way, item, true)
+          const why = whyNot(changes, ...item.entries.map(({ instanceId }) => instanceId))
+          // Of several it is undone in one after the other: what can be done then is said when all are.
+          const isOffered = why === null || item.entries.length === 1
           return (
             <li key={item.id} className="lately-entry">
               <Icon size={16} aria-hidden />
@@ -70,13 +73,13 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
                 <p>{item.title}</p>
                 <p className="meta quiet">{[day, ...listMeta(item, true)].join(' · ')}</p>
               </div>
-              {way !== null && (
+              {way !== null && isOffered && (
                 <Button
                   look="quiet"
                   size="small"
                   label={label}
                   isDisabled={way.isMissing}
-                  whyNot={whyNot(changes, ...item.entries.map(({ instanceId }) => instanceId))}
+                  whyNot={why}
                   onPress={() => turn(item, way.word, label)}
                 >
                   {way.text}

@@ -66,6 +66,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
                         item={item}
                         isNamed={isNamed}
                         isChosen={item.id === shown?.id}
+                        isBesideAll={!isNarrow && item.id === shown?.id && item.entries.length > 1}
                         onChoose={() => setChosen(isNarrow && item.id === shown?.id ? null : item.id)}
                         onTurn={turn}
                       >
@@ -119,6 +120,8 @@ interface TimelineEntryProps {
   readonly item: HistoryItem
   readonly isNamed: boolean
   readonly isChosen: boolean
+  /** What is known of it stands beside, with the button for all of its instances. */
+  readonly isBesideAll: boolean
   readonly onChoose: () => void
   readonly onTurn: Turn
 }
@@ -126,7 +129,8 @@ interface TimelineEntryProps {
 const MAX_ICONS = 4
 
 /** One thing that was done, with the way to take it back. */
-function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
+function TimelineEntry(props: TimelineEntryProps): ReactNode {
+  const { children, item, isNamed, isChosen, isBesideAll, onChoose, onTurn } = props
   const { entries, title } = item
   const changes = useChanges()
   const isUndone = entries.every(({ state }) => state === 'undone')
@@ -155,7 +159,7 @@ function TimelineEntry({ children, item, isNamed, isChosen, onChoose, onTurn }: 
           {entries.length > MAX_ICONS && <span className="meta quiet">+{entries.length - MAX_ICONS}</span>}
         </span>
       )}
-      {way !== null && (
+      {way !== null && !isBesideAll && (
         <Button
           look={isChosen ? 'plain' : 'quiet'}
           label={label}

@@ -132,12 +132,6 @@ function titlesOf(...history: readonly HistoryView[]): readonly string[] {
   return groupHistory(history).flatMap((day) => day.items.map(({ title }) => title))
 }
 
-test('how much came from the service is told where something did', () => {
-  const bytes = { fetched: 2048, replaced: 0 }
-  const item = { id: 'a', title: 'Lamp 1.0 → 1.1', isSearch: false, entries: [entry('a', { bytes })] } as const
-  expect(listMeta(item, true).slice(1)).toEqual(['Mine', '2.0 KiB'])
-})
-
 test('that it is undone stands after its time, which may follow a day', () => {
   const item = {
     id: 'a',
