@@ -14,12 +14,14 @@ export interface VersionCardsProps {
 
 /** Newer game versions side by side, each with how much is ready for it. */
 export function VersionCards({ versions, chosen, onChoose }: VersionCardsProps): ReactNode {
+  const best = mostReady(versions)
   return (
     <RadioGroup className="move-cards" aria-label={formatMessage('game-version')} value={chosen} onChange={onChoose}>
       {versions.map((version) => (
         <Radio key={version.gameVersion} value={version.gameVersion} className="move-card">
           <span className="move-card-head">
             <strong>{version.gameVersion}</strong>
+            {version === best && <span className="meta soft">{formatMessage('move-most-ready')}</span>}
             {version.isAwaited && <Bell size={16} role="img" aria-label={formatMessage('ready-awaited')} />}
             <span className="meta quiet">
               {version.isPreRelease
@@ -35,6 +37,12 @@ export function VersionCards({ versions, chosen, onChoose }: VersionCardsProps):
       ))}
     </RadioGroup>
   )
+}
+
+/** The one that more is ready for than for any other; null: there is no such one. */
+function mostReady(versions: readonly MoveVersion[]): MoveVersion | null {
+  const [first, second] = versions.toSorted((one, other) => other.counts.ready - one.counts.ready)
+  return first === undefined || second === undefined || first.counts.ready === second.counts.ready ? null : first
 }
 
 /** The same in lengths. */
