@@ -93,7 +93,7 @@ test('what both changed is shown in three forms and merged where that can be don
     .waitFor()
   await goTo(page, 'Library')
   const needs = page.getByRole('region', { name: 'What needs attention' })
-  await needs.getByRole('button', { name: /^Lamp pack 2\.0 is out/ }).waitFor()
+  await needs.getByRole('button', { name: /^1 new pack version/ }).waitFor()
   // Without the mouse on its tile.
   const seen = await page.locator('.tile-actions').evaluate((actions) => getComputedStyle(actions).opacity)
   const topOf = async (name: string) => (await page.locator('.tile').getByRole('button', { name }).boundingBox())?.y

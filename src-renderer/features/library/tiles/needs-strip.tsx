@@ -1,9 +1,8 @@
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
+import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { countAllUpdates, countUpdates } from '../../../lib/words/file-states.ts'
-import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -50,10 +49,7 @@ export function NeedsStrip({
   const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
-  const packs = entries.flatMap((entry) => {
-    const news = entry.check?.offers.pack ?? null
-    return news === null ? [] : [{ entry, news }]
-  })
+  const packs = entries.filter((entry) => (entry.check?.offers.pack ?? null) !== null)
   const held = entries.reduce((sum, entry) => sum + countHeld(entry), 0)
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
@@ -151,19 +147,17 @@ function PausedNeeds({ entries }: Pick<NeedsStripProps, 'entries'>): ReactNode {
 }
 
 interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen'> {
-  readonly packs: readonly { readonly entry: LibraryEntry; readonly news: PackNews }[]
+  readonly packs: readonly LibraryEntry[]
 }
 
 /** Leads to the first of the instances whose pack is out in a newer version. */
 function PackNeeds({ packs, onOpen }: PackNeedsProps): ReactNode {
   const [first] = packs
   if (first === undefined) return null
-  const told =
-    packs.length === 1 ? sayPackIsOut(first.news) : formatMessage('packs-is-out-count', { count: packs.length })
   return (
-    <button type="button" className="need need-link" onClick={() => onOpen(first.entry.id)}>
-      <strong className="counted">{told}</strong>
-      <span className="meta soft cut">{sayWhere(packs.map(({ entry }) => entry))}</span>
+    <button type="button" className="need need-link" onClick={() => onOpen(first.id)}>
+      <strong className="counted">{formatMessage('packs-is-out-count', { count: packs.length })}</strong>
+      <span className="meta soft cut">{sayWhere(packs)}</span>
     </button>
   )
 }
