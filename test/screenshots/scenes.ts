@@ -134,7 +134,14 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('list', { name: 'Where it is seen' }).waitFor()
     },
   },
-  { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
+  {
+    name: 'problems',
+    async come({ page, library }) {
+      // Else the pages that follow begin with the crash.
+      rmSync(join(library.survival.path, 'logs/latest.log'))
+      await page.getByRole('tab', { name: /^Problems/ }).click()
+    },
+  },
   {
     name: 'review-of-fix',
     async come({ page, library }) {

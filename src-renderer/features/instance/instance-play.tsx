@@ -12,6 +12,7 @@ import { formatMoment } from '../../lib/words/format.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useBisectStatus } from './bisect/bisect-store.ts'
 import { NEWEST } from './crash/logs-store.ts'
 import { sentenceOf } from './crash/logs-tab.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -119,11 +120,12 @@ export function CrashNews({
 }: Pick<InstancePlayProps, 'view'> & { readonly onShowLogs: () => void }): ReactNode {
   const playing = usePlaying(entry.id)
   const { value: lastAt } = useQuestion('crash.last', { instance: entry.id }, { refreshOn: isChange })
+  const isSearched = useBisectStatus(entry.id).value?.state === 'running'
   const [seen, setSeen] = useState<string | null>(null)
   if (playing.kind !== 'idle') return null
   const { crashed, last } = playing
-  // What Modwell saw end it tells itself.
-  const isElsewhere = crashed === null && lastAt !== null && (last === null || lastAt > last.at)
+  // What Modwell saw end it tells itself, and a search for a bad mod tells what the log says of its step.
+  const isElsewhere = crashed === null && !isSearched && lastAt !== null && (last === null || lastAt > last.at)
   const news: Crashed | null =
     crashed === null
       ? isElsewhere
