@@ -40,6 +40,7 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
       {entries.length > 1 && way !== null && (
         <div className="history-all">
           <Button
+            look="primary"
             label={labelOf(way, item, isNamed)}
             isDisabled={way.isMissing}
             whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
