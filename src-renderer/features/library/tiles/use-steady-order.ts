@@ -7,10 +7,10 @@ export interface SteadyOrder {
   /** As it is now. */
   nowOf(entry: LibraryEntry): LibraryEntry
   /** Of the element that has them all in it. */
-  readonly handlers: { readonly onPointerDown: () => void; readonly onPointerLeave: () => void }
+  readonly handlers: { readonly onPointerDownCapture: () => void; readonly onPointerLeave: () => void }
 }
 
-/** Once something was pressed, all stay where they are for as long as the pointer is among them: else the next would slide under it. */
+/** Once something was pressed, which a button keeps to itself, all stay where they are for as long as the pointer is among them: else the next would slide under it. */
 export function useSteadyOrder(entries: readonly LibraryEntry[]): SteadyOrder {
   const [held, setHeld] = useState<readonly LibraryEntry[] | null>(null)
   const now = new Map(entries.map((entry) => [entry.id, entry]))
@@ -18,6 +18,6 @@ export function useSteadyOrder(entries: readonly LibraryEntry[]): SteadyOrder {
   return {
     arranged: isHeld ? held : entries,
     nowOf: (entry) => now.get(entry.id) ?? entry,
-    handlers: { onPointerDown: () => setHeld(entries), onPointerLeave: () => setHeld(null) },
+    handlers: { onPointerDownCapture: () => setHeld(entries), onPointerLeave: () => setHeld(null) },
   }
 }
