@@ -4,7 +4,6 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditedProjectView } from '../../../src-preload/contract.ts'
 import { formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { act, useQuestion } from '../../lib/asking/question.ts'
-import { useAskWhenBack } from '../../lib/asking/reachable.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -23,7 +22,7 @@ import { DescriptionSection } from './description/description-section.tsx'
 import { DetailsSection } from './details/details-section.tsx'
 import { StatusSection } from './details/status-section.tsx'
 import { isOther, listEditSections, type EditSection, type OtherSections } from './edit-sections.ts'
-import { editingOf, isUnanswered, type Editing } from './editing.ts'
+import { editingOf, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -68,7 +67,6 @@ export function ProjectEditPage({
   const { drafts, error: refused, take, type, save, isBusy } = useProjectEdit()
   const draft = drafts.get(view?.id ?? '')
   const service = useServiceName()
-  useAskWhenBack(view !== null && isUnanswered(view) && !isAsking, ask)
   useEffect(() => {
     if (view !== null) take(view)
   }, [take, view])

@@ -2,7 +2,7 @@ import { ChevronRight, Plus, RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useAskWhenBack, useReachable } from '../../lib/asking/reachable.ts'
+import { useReachable } from '../../lib/asking/reachable.ts'
 import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -37,7 +37,6 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
     if (answered !== undefined) takeAnswer('desk.list', AS_LISTED, answered)
   }
   const isSilent = view !== null && (view.problem !== null || isReachable === false)
-  useAskWhenBack(isSilent && !isAsking && !isRunning, check)
   const whyNot = isSilent ? formatMessage('publish-needs-answer', { service }) : null
   return (
     <Page

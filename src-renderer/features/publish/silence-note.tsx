@@ -17,7 +17,7 @@ interface SilenceNoteProps {
 /** Where the service is known not to answer: what that means for publishing, instead of what is else said below all pages. */
 export function SilenceNote({ from, isAsking, onTryAgain }: SilenceNoteProps): ReactNode {
   const service = useServiceName()
-  useTellingOfSilence({ code: 'service-unreachable' }, onTryAgain)
+  useTellingOfSilence({ code: 'service-unreachable' }, () => !isAsking && onTryAgain())
   return (
     <Banner
       tone="warn"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { ServiceContact } from '../../../src-preload/contract.ts'
 import { hear } from './events.ts'
@@ -26,14 +26,4 @@ export function useReachable(): boolean | null {
 async function load(): Promise<void> {
   const contact = await act('service.contact', null)
   if (contact !== undefined) take(contact)
-}
-
-/** Asks anew at the moment when the service answers again, where it did not answer before. */
-export function useAskWhenBack(isUnanswered: boolean, ask: () => Promise<void>): void {
-  const isReachable = useReachable()
-  const wasReachable = useRef(isReachable)
-  useEffect(() => {
-    if (wasReachable.current === false && isReachable === true && isUnanswered) void ask()
-    wasReachable.current = isReachable
-  }, [isReachable, isUnanswered, ask])
 }
