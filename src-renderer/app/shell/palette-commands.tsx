@@ -190,11 +190,11 @@ function ofInstance(entry: LibraryEntry, go: (place: Place) => void): readonly C
 
 /** Too many to be listed before something is typed. */
 function sections(go: (place: Place) => void): readonly Command[] {
-  return listSections().map(({ id, label, icon: Icon }) => ({
+  return listSections().map(({ id, label, icon: Icon, words }) => ({
     id: `settings ${id}`,
     label: formatMessage('palette-section', { section: label }),
     own: label,
-    words: formatMessage(`palette-words-${id}`),
+    words,
     hint: formatMessage('palette-hint-place'),
     icon: <Icon size={16} aria-hidden />,
     run: () => go({ kind: 'settings', section: id }),

@@ -28,18 +28,68 @@ export type SectionId =
 /** What is shown first. */
 export const FIRST_SECTION = 'appearance' satisfies SectionId
 
+interface SettingsSection extends Section<SectionId> {
+  /** By which it is found, too. */
+  readonly words: string
+}
+
 /** As they are listed: what people change often before what seldom needs anybody. */
-export function listSections(): readonly Section<SectionId>[] {
+export function listSections(): readonly SettingsSection[] {
   return [
-    { id: 'appearance', label: formatMessage('settings-appearance-heading'), icon: Palette },
-    { id: 'updates', label: formatMessage('settings-updates-heading'), icon: RefreshCw },
-    { id: 'notifications', label: formatMessage('settings-notifications-heading'), icon: Bell },
-    { id: 'account', label: formatMessage('settings-account-heading'), icon: CircleUserRound },
-    { id: 'folders', label: formatMessage('settings-folders-heading'), icon: FolderOpen },
-    { id: 'store', label: formatMessage('settings-store-heading'), icon: Database },
-    { id: 'network', label: formatMessage('settings-network-heading'), icon: Gauge },
-    { id: 'doctor', label: formatMessage('settings-doctor-heading'), icon: Stethoscope },
-    { id: 'service', label: formatMessage('settings-service-heading'), icon: Server },
-    { id: 'about', label: formatMessage('about-heading'), icon: Info },
+    {
+      id: 'appearance',
+      label: formatMessage('settings-appearance-heading'),
+      icon: Palette,
+      words: formatMessage('palette-words-appearance'),
+    },
+    {
+      id: 'updates',
+      label: formatMessage('settings-updates-heading'),
+      icon: RefreshCw,
+      words: formatMessage('palette-words-updates'),
+    },
+    {
+      id: 'notifications',
+      label: formatMessage('settings-notifications-heading'),
+      icon: Bell,
+      words: formatMessage('palette-words-notifications'),
+    },
+    {
+      id: 'account',
+      label: formatMessage('settings-account-heading'),
+      icon: CircleUserRound,
+      words: formatMessage('palette-words-account'),
+    },
+    {
+      id: 'folders',
+      label: formatMessage('settings-folders-heading'),
+      icon: FolderOpen,
+      words: formatMessage('palette-words-folders'),
+    },
+    {
+      id: 'store',
+      label: formatMessage('settings-store-heading'),
+      icon: Database,
+      words: formatMessage('palette-words-store'),
+    },
+    {
+      id: 'network',
+      label: formatMessage('settings-network-heading'),
+      icon: Gauge,
+      words: formatMessage('palette-words-network'),
+    },
+    {
+      id: 'doctor',
+      label: formatMessage('settings-doctor-heading'),
+      icon: Stethoscope,
+      words: formatMessage('palette-words-doctor'),
+    },
+    {
+      id: 'service',
+      label: formatMessage('settings-service-heading'),
+      icon: Server,
+      words: formatMessage('palette-words-service'),
+    },
+    { id: 'about', label: formatMessage('about-heading'), icon: Info, words: formatMessage('palette-words-about') },
   ]
 }

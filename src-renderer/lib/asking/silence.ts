@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import type { CallError } from '../../../src-preload/contract.ts'
+import type { CallError, ServiceContact } from '../../../src-preload/contract.ts'
+import { hear } from './events.ts'
+import { act } from './question.ts'
 
 /** A part of the page that says why it shows what is saved. */
 interface TellingPart {
@@ -39,4 +41,28 @@ export function isToldSilent({ parts }: ToldState): boolean {
 /** Asks for all that is said not to be answered. */
 export function askUnanswered(): void {
   for (const part of useToldOfSilence.getState().parts) if (part.isOfSilence) part.askAgain()
+}
+
+interface ReachableState {
+  /** Whether what was asked of the service last was answered, whoever asked; null: not known yet. */
+  readonly isReachable: boolean | null
+}
+
+const useContact = create<ReachableState>(() => ({ isReachable: null }))
+
+hear('contact', ({ contact }) => take(contact))
+
+function take({ last }: ServiceContact): void {
+  useContact.setState({ isReachable: last?.isReachable ?? null })
+}
+
+/** Whether the service answered last; null: not known yet. */
+export function useReachable(): boolean | null {
+  useEffect(() => void load(), [])
+  return useContact((state) => state.isReachable)
+}
+
+async function load(): Promise<void> {
+  const contact = await act('service.contact', null)
+  if (contact !== undefined) take(contact)
 }

@@ -2,7 +2,7 @@ import { FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/overlays/menu.tsx'
 import { PopoverPanel } from '../../../src-renderer/ui/overlays/popover-panel.tsx'
-import { SplitButton } from '../../../src-renderer/ui/split-button.tsx'
+import { MoreButton, SplitButton } from '../../../src-renderer/ui/split-button.tsx'
 import type { Part, Specimen } from '../part.ts'
 
 const LOOKS = [
@@ -72,6 +72,22 @@ export const BUTTONS: readonly Part[] = [
     specimens: [
       { state: 'usual', part: splitButton(false) },
       { state: 'disabled, with other ways', part: splitButton(true) },
+    ],
+  },
+  {
+    name: 'MoreButton',
+    specimens: [
+      {
+        state: 'small, plain',
+        part: (
+          <MoreButton
+            look="plain"
+            size="small"
+            moreLabel="Install into other instances"
+            renderMore={() => 'Better Survival'}
+          />
+        ),
+      },
     ],
   },
   {
