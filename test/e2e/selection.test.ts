@@ -55,8 +55,8 @@ test('the buttons of the inbox say what is deleted for good, and how many that a
   expect(await bar.getByRole('button').allInnerTexts()).toEqual([
     '',
     'Mark 2 as read',
-    'Delete 2 for good',
     'Select all',
+    'Delete 2 for good',
   ])
   await bar.getByRole('button', { name: 'Select all' }).click()
   await bar.getByText('3 selected').waitFor()
