@@ -20,6 +20,7 @@ export function useAfterChanges(): void {
   useCheckedAlone()
   useMoved()
   usePlayAfterwards()
+  useTruerCounts()
 }
 
 /** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
@@ -160,4 +161,17 @@ function isSameCheck(one: LibraryEntry['check'], other: LibraryEntry['check']): 
 
 function whatItFound(check: LibraryEntry['check']): string {
   return JSON.stringify([check?.offers, check?.states, check?.checkedAt, check?.staleSince])
+}
+
+/** What a review looked into can tell that an update cannot be had, which the check before it could not: it is counted no more. */
+function useTruerCounts(): void {
+  useEffect(
+    () =>
+      useChange.subscribe(({ phase }, before) => {
+        if (phase.kind !== 'review' || before.phase.kind !== 'proposing' || phase.wish.kind !== 'update') return
+        for (const { instanceId, skipped, advice } of phase.plans)
+          if (skipped.length + advice.length > 0) void useLibrary.getState().lookAgain(instanceId)
+      }),
+    [],
+  )
 }

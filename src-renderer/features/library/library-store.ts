@@ -43,6 +43,8 @@ interface LibraryState {
   tellAdded(): void
   load(): Promise<void>
   check(freshness: Freshness): Promise<void>
+  /** Of one, by what is known of it now. */
+  lookAgain(instance: string): Promise<void>
   stopChecking(): void
   stopFinding(): void
   adopt(adoption: Adoption): Promise<void>
@@ -138,6 +140,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
       const entries = await act('library.list', null, fail)
       if (entries !== undefined) set({ entries, error: null })
     }),
+    lookAgain: refresh,
     async check(freshness) {
       finding.stop()
       set({ checkedWith: freshness, error: null })

@@ -16,7 +16,7 @@ export interface MenuProps {
   }[]
   /** The label is shown in place of the dots. */
   readonly isNamed?: boolean
-  /** Before a label that is shown. */
+  /** Before a label that is shown, where it is as much as a button: an arrow after it says that it opens more. */
   readonly icon?: LucideIcon
   /** Beside a button, as that looks: an arrow in place of the dots. */
   readonly arrow?: 'primary' | 'plain'
@@ -39,7 +39,7 @@ export function Menu(props: MenuProps): ReactNode {
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
           {Icon !== undefined && <Icon size={16} aria-hidden />}
           {label}
-          <ChevronDown size={16} aria-hidden />
+          {Icon !== undefined && <ChevronDown size={16} aria-hidden />}
         </Button>
       ) : (
         <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>

@@ -125,7 +125,11 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
   return {
     reason: { code: 'needed', fact: 'will-not-work', ...told },
     choices: [{ ...label, wish: withCompanions(wish) }],
-    planned: answer(message('choice-take-alone', { kind: wish.kind, titles: these })),
+    planned: answer(
+      message('choice-take-alone', { kind: wish.kind, titles: these }),
+      0,
+      message('cost-of-taking-alone', { titles: those, count: touched.length }),
+    ),
   }
 }
 

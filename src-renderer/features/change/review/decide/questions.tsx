@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { ChangeWish } from '../../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { sayBriefly } from '../../../../lib/words/say-briefly.ts'
@@ -30,10 +31,17 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
   )
 }
 
+/** What is chosen at first, where that is not what is safe. */
+const CHOSEN: ReadonlyMap<ChangeWish['kind'], 'change-left-unsolved' | 'change-asked-answer'> = new Map([
+  ['fix', 'change-left-unsolved'],
+  ['remove', 'change-asked-answer'],
+  ['disable', 'change-asked-answer'],
+])
+
 /** What is chosen now; nothing where the person chose otherwise. */
 function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion[])[]): string {
   if (questions.flat().every(({ chosen }) => chosen === null))
-    return formatMessage(wish.kind === 'fix' ? 'change-left-unsolved' : 'change-safe-answer')
+    return formatMessage(CHOSEN.get(wish.kind) ?? 'change-safe-answer')
   const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
   return wish.kind === 'fix' && isFixed ? formatMessage('change-fixing-answer') : ''
 }
