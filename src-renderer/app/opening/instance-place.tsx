@@ -1,5 +1,6 @@
 import { useChange } from '../../features/change/change-store.ts'
 import { useEffect, type ReactNode } from 'react'
+import type { FileRow, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { chooseFiles } from '../../features/change/review/add-files.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
@@ -30,7 +31,7 @@ export interface InstancePlaceProps {
 /** The page of an instance, with what is wrong in it and what was changed. */
 export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactNode {
   const { showUndoable, hide } = useToast()
-  const problems = useProblems(instance)
+  const { problems, findings } = useProblems(instance)
   const view = useInstance((state) => state.view)
   const { value: search } = useBisectStatus(instance)
   const target = { id: instance, name: view?.entry.id === instance ? view.entry.name : formatMessage('the-instance') }
@@ -63,7 +64,13 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
           />
         )}
         renderMap={(showProblems) => (
-          <MapPanel instance={instance} onShowProblems={showProblems} isSaidAbove={search?.state === 'running'} />
+          <MapPanel
+            instance={instance}
+            findings={findings}
+            iconOf={(path) => iconOf(view?.files.find((file) => file.path === path))}
+            onShowProblems={showProblems}
+            isSaidAbove={search?.state === 'running'}
+          />
         )}
         renderHistory={(history) => <OwnTimeline instance={instance} history={history} />}
       />
@@ -78,8 +85,18 @@ function OwnTimeline({ instance, history }: { readonly instance: string } & Pick
   return <Timeline history={history} isNamed={false} ranWell={ranWell} />
 }
 
-/** Looks for what is wrong after each inspection: how many problems there are, as far as that is known. */
-function useProblems(instance: string): number {
+function iconOf(file: Pick<FileRow, 'hasIcon' | 'projectId'> | undefined): string | null {
+  return file?.hasIcon === true ? file.projectId : null
+}
+
+interface Problems {
+  /** How many, as far as is known. */
+  readonly problems: number
+  readonly findings: readonly FindingView[]
+}
+
+/** Looks for what is wrong after each inspection. */
+function useProblems(instance: string): Problems {
   const view = useInstance((state) => state.view)
   const isChecking = useInstance((state) => state.isChecking)
   const { found, look } = useFindings(instance)
@@ -87,6 +104,6 @@ function useProblems(instance: string): number {
   useEffect(() => {
     if (shown !== null && !isChecking) void look()
   }, [shown, isChecking, look])
-  if (found === null) return shown?.entry.problems?.problems ?? 0
-  return found.findings.filter(isProblem).length
+  if (found === null) return { problems: shown?.entry.problems?.problems ?? 0, findings: [] }
+  return { problems: found.findings.filter(isProblem).length, findings: found.findings }
 }

@@ -93,7 +93,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   const { error: choiceError } = useChoices()
   const showProblems = (): void => setTab('findings')
   const isSelecting = useInstance((state) => state.selected.size > 0)
-  const isQuiet = tab === 'logs' || (tab === 'findings' && problems > 0) || (tab === 'installed' && isSelecting)
+  const isQuiet =
+    tab === 'logs' || ((tab === 'findings' || tab === 'map') && problems > 0) || (tab === 'installed' && isSelecting)
   const chosen = useInstance((state) => state.chosen)
   // It is shown among the files.
   const [chosenBefore, noteChosen] = useState(chosen)

@@ -1,14 +1,17 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronRight, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { DependencyMap, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { FindingWays } from '../../lib/finding-ways.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
 
 export interface MapListProps {
   readonly map: DependencyMap
   /** What is wrong: what helps with what is missing stands beside it. */
   readonly findings: readonly FindingView[]
+  /** Whose icon a file has, by its path; null: it has none. */
+  readonly iconOf: (path: string) => string | null
   /** What is wrong is said and answered above. */
   readonly isSaidAbove: boolean
   readonly onChoose: (key: string) => void
@@ -18,7 +21,7 @@ export interface MapListProps {
 const MAX_NAMED = 6
 
 /** The map in words: each thing with what it requires and what requires it. */
-export function MapList({ map, findings, isSaidAbove, onChoose }: MapListProps): ReactNode {
+export function MapList({ map, findings, iconOf, isSaidAbove, onChoose }: MapListProps): ReactNode {
   const titles = new Map(map.nodes.map(({ key, title }) => [key, title]))
   const titlesOf = (keys: readonly string[]): readonly string[] => keys.map((key) => titles.get(key) ?? key)
   const missing = new Set(map.nodes.flatMap(({ kind, key }) => (kind === 'missing' ? [key] : [])))
@@ -32,7 +35,7 @@ export function MapList({ map, findings, isSaidAbove, onChoose }: MapListProps):
       const wrong = node.kind === 'missing' ? neededBy : own.filter(({ to }) => !missing.has(to))
       return {
         node,
-        needs: titlesOf(needs.map(({ to }) => to)),
+        needs: needs.map(({ to }) => to),
         uses: titlesOf(uses.map(({ to }) => to)),
         neededBy: neededBy.map(({ from }) => from),
         ranges: [...new Set(neededBy.flatMap(({ range }) => range ?? []))],
@@ -60,19 +63,23 @@ export function MapList({ map, findings, isSaidAbove, onChoose }: MapListProps):
           />
         ) : (
           <GridListItem id={node.key} textValue={node.title} className="map-row">
-            <span className="map-row-title">
-              {node.title} {node.version !== null && <bdi className="map-tag counted">{node.version}</bdi>}
-              {!node.enabled && <span className="map-tag">{formatMessage('map-off')}</span>}
-              {node.isOrphan && <span className="map-tag">{formatMessage('map-needed-by-nothing')}</span>}
-            </span>
-            {problems.map((text) => (
-              <span key={text} className="map-row-problem">
-                {text}
+            <Picture size={28} source={iconAt(iconOf(node.key))} />
+            <div className="map-row-words">
+              <span className="map-row-title">
+                {node.title} {node.version !== null && <bdi className="map-tag counted">{node.version}</bdi>}
+                {!node.enabled && <span className="map-tag">{formatMessage('map-off')}</span>}
+                {node.isOrphan && <span className="map-tag">{formatMessage('map-needed-by-nothing')}</span>}
               </span>
-            ))}
-            {needs.length > 0 && <span>{formatMessage('map-requires', { titles: needs })}</span>}
-            {uses.length > 0 && <span>{formatMessage('map-works-with', { titles: uses })}</span>}
-            {neededBy.length > 0 && <span>{sayNeeded(titlesOf(neededBy))}</span>}
+              {problems.map((text) => (
+                <span key={text} className="map-row-problem">
+                  {text}
+                </span>
+              ))}
+              {needs.length > 0 && <span>{formatMessage('map-requires', { titles: titlesOf(needs) })}</span>}
+              {uses.length > 0 && <span>{formatMessage('map-works-with', { titles: uses })}</span>}
+              {neededBy.length > 0 && <span>{sayNeeded(titlesOf(neededBy))}</span>}
+            </div>
+            <ChevronRight size={16} aria-hidden className="map-row-opens" />
           </GridListItem>
         )
       }}
@@ -122,9 +129,9 @@ type MissingNode = Extract<DependencyMap['nodes'][number], { readonly kind: 'mis
 interface MapRow {
   readonly node: DependencyMap['nodes'][number]
   /** Titles. */
-  readonly needs: readonly string[]
   readonly uses: readonly string[]
   /** Keys. */
+  readonly needs: readonly string[]
   readonly neededBy: readonly string[]
   /** What those ask for. */
   readonly ranges: readonly string[]
@@ -133,15 +140,23 @@ interface MapRow {
   readonly isTroubled: boolean
 }
 
-/** What is missing stands below the first that needs it. */
+/** What is missing stands below the first that needs it, which then need not name it. */
 function belowNeeders(rows: readonly MapRow[]): readonly MapRow[] {
   const files = rows.filter(({ node }) => node.kind === 'file')
   const missing = rows.filter(({ node }) => node.kind === 'missing')
   const firstNeeder = ({ neededBy }: MapRow) => files.find(({ node }) => neededBy.includes(node.key))
   return [
-    ...files.flatMap((row) => [row, ...missing.filter((one) => firstNeeder(one) === row)]),
+    ...files.flatMap((row) => {
+      const below = missing.filter((one) => firstNeeder(one) === row)
+      const told = new Set(below.map(({ node }) => node.key))
+      return [{ ...row, needs: row.needs.filter((key) => !told.has(key)) }, ...below]
+    }),
     ...missing.filter((one) => firstNeeder(one) === undefined),
   ]
+}
+
+function iconAt(project: string | null): string | null {
+  return project === null ? null : `modwell-app://icon/${project}`
 }
 
 function sayNeeded(titles: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { Map as MapIcon, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { DependencyMap } from '../../../src-preload/contract.ts'
+import type { DependencyMap, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -26,15 +26,18 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 export interface MapPanelProps {
   readonly instance: string
+  /** What is wrong, as far as is known: what helps with what is missing stands beside it. */
+  readonly findings: readonly FindingView[]
+  /** Whose icon a file has, by its path; null: it has none. */
+  readonly iconOf: (path: string) => string | null
   /** What is missing or wrong is fixed among the problems. */
   readonly onShowProblems: () => void
   /** What is wrong is said and answered above. */
   readonly isSaidAbove: boolean
 }
 
-export function MapPanel({ instance, onShowProblems, isSaidAbove }: MapPanelProps): ReactNode {
+export function MapPanel({ instance, findings, iconOf, onShowProblems, isSaidAbove }: MapPanelProps): ReactNode {
   const { value: map, error } = useQuestion('instance.dependencies', { instance }, { refreshOn: isChange })
-  const { value: wrong } = useQuestion('instance.last-findings', { instance }, { refreshOn: isChange })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -120,7 +123,7 @@ export function MapPanel({ instance, onShowProblems, isSaidAbove }: MapPanelProp
           </section>
         </div>
       ) : (
-        <MapList map={shown} findings={wrong?.findings ?? []} isSaidAbove={isSaidAbove} onChoose={setChosen} />
+        <MapList map={shown} findings={findings} iconOf={iconOf} isSaidAbove={isSaidAbove} onChoose={setChosen} />
       )}
     </div>
   )
