@@ -165,7 +165,7 @@ describe('the page of what is followed', () => {
     const quiet = await rows().first().innerText()
     for (const part of [/\b0\.9\b/, /\d{4}/, /Installed in Lit/]) expect(quiet).toMatch(part)
     expect(found).toEqual([])
-    for (const part of ['Not in Dark yet, 2.0 is compatible', 'Lit: 1.0 → 2.0', 'Install into Dark', 'Update']) {
+    for (const part of ['Dark: not installed, 2.0 is compatible', 'Lit: 1.0 → 2.0', 'Install', 'Update']) {
       expect(text).toContain(part)
     }
   })

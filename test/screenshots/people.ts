@@ -261,7 +261,8 @@ export const PEOPLE = [
         })
       }
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('New', { exact: true }).first().waitFor()
+      await page.getByText('New versions', { exact: true }).waitFor()
+      // No pointer lies on what then comes there.
       await page.mouse.move(0, 0)
     },
   },

@@ -1,5 +1,5 @@
 import { sayBriefly } from '../../lib/words/say-briefly.ts'
-import { HeartOff } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList'
 import type { FollowedView, NewFit } from '../../../src-preload/contract.ts'
@@ -84,7 +84,7 @@ interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProj
 }
 
 function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
-  const { project, newVersions } = followed
+  const { project, newest, newVersions, newUnfits } = followed
   const { id, title, namelessId, description, hasIcon } = project
   const { setFollowed } = useFollowing()
   const set = async (isFollowed: boolean): Promise<void> => {
@@ -92,11 +92,11 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
     if (error?.code === 'service-unauthorized') onSignIn(isFollowed, () => void set(isFollowed))
     else if (error === null && !isFollowed) onDone(formatMessage('followed-no-longer', { title }), () => void set(true))
   }
-  const lines = listLines(followed)
-  const isForNone = newVersions.length > 0 && lines.length === 0
+  const fits = listFits(followed)
+  const isForNone = newVersions.length > 0 && fits.length === 0 && newUnfits.length === 0
   return (
     <>
-      <Picture size={hasNews(followed) ? 44 : 32} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+      <Picture size={44} source={hasIcon ? `modwell-app://icon/${id}` : null} />
       <div className="followed-text">
         <div className="followed-head">
           <span className="followed-title" dir="auto" title={namelessId ?? undefined}>
@@ -104,15 +104,15 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
           </span>
           <Facts followed={followed} />
         </div>
-        {lines.length === 0 && (
+        {fits.length === 0 && (
           <p className="soft cut" title={description} dir="auto">
             {isForNone ? formatMessage('followed-fits-none') : description}
           </p>
         )}
-        {lines.map(({ words, fit }) => (
-          <div key={words} className="followed-line">
-            <span className="soft">{words}</span>
-            {fit !== null && <FitButton fit={fit} project={project} />}
+        {fits.map((fit) => (
+          <div key={fit.instanceId} className="followed-line">
+            <span className="soft">{sayFit(fit, newest?.number)}</span>
+            <FitButton fit={fit} project={project} />
           </div>
         ))}
         <Trouble project={id} />
@@ -120,7 +120,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       <span className="followed-end" title={formatMessage('follow', { isFollowed: true })}>
         <Button
           look="quiet"
-          icon={HeartOff}
+          icon={Heart}
           label={formatMessage('follow-project', { isFollowed: true, title })}
           onPress={() => void set(false)}
         >
@@ -131,50 +131,39 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
   )
 }
 
-interface Line {
-  readonly words: string
-  /** What can be done about it; null: nothing. */
-  readonly fit: NewFit | null
+/** What is new for each instance: first for those that have it. */
+function listFits({ newFits }: FollowedView): readonly NewFit[] {
+  return [...newFits.filter(({ isInstalled }) => isInstalled), ...newFits.filter(({ isInstalled }) => !isInstalled)]
 }
 
-function lineOf(fit: NewFit): Line {
-  return { words: sayFit(fit), fit }
-}
-
-/** What is new for each instance: first for those that have it, and what none of them takes last. */
-function listLines({ newFits, newUnfits, newVersions }: FollowedView): readonly Line[] {
-  const unfits = [false, true].flatMap((isUnstable): readonly Line[] => {
+/** Instances that have it and take nothing of what is new, by why. */
+function sayUnfits({ newUnfits, newVersions }: FollowedView): readonly string[] {
+  return [false, true].flatMap((isUnstable) => {
     const names = newUnfits.filter((one) => one.isUnstable === isUnstable).map(({ instanceName }) => instanceName)
     if (names.length === 0) return []
-    const [{ number = '' } = {}, ...more] = newVersions
-    return [
-      { words: formatMessage('followed-not-for', { count: more.length + 1, number, names, isUnstable }), fit: null },
-    ]
+    return [formatMessage('followed-not-for', { count: newVersions.length, names, isUnstable })]
   })
-  return [
-    ...newFits.filter(({ isInstalled }) => isInstalled).map(lineOf),
-    ...newFits.filter(({ isInstalled }) => !isInstalled).map(lineOf),
-    ...unfits,
-  ]
 }
 
-/** How much of it is new, its newest version, and where it is installed, unless what is new says so. */
+/** Its newest version, how many are new where that is more than this one, and where it is installed, unless what is new says so. */
 function Facts({ followed }: Pick<FollowedProps, 'followed'>) {
   const { newest, newCount, newVersions, newFits, newUnfits, installed } = followed
-  const isNamed = newFits.some(({ version }) => version === newest?.number)
   const isToldOf = newUnfits.length > 0 || newFits.some(({ isInstalled }) => isInstalled)
   const names = installed.map(({ instanceName }) => instanceName)
   return (
     <span className="followed-facts meta soft">
-      {newCount > 0 && (
+      {newest !== null && <bdi className={newCount > 0 ? 'followed-newest' : undefined}>{newest.number}</bdi>}
+      {newCount > 1 && (
         <Badge tone="accent" hint={sayVersions(newVersions)}>
           {formatMessage('followed-new', { count: newCount })}
         </Badge>
       )}
-      {newest !== null && !isNamed && <bdi>{newest.number}</bdi>}
       {newest !== null && newest.channel !== 'release' && <span>{nameChannel(newest.channel)}</span>}
       {newest !== null && <span>{formatDay(newest.published)}</span>}
       {names.length > 0 && !isToldOf && <span>{formatMessage('followed-installed', { names })}</span>}
+      {sayUnfits(followed).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </span>
   )
 }
@@ -187,8 +176,9 @@ function sayVersions(versions: FollowedView['newVersions']): string {
     .join(listSeparator())
 }
 
-function sayFit({ instanceName: name, version, isInstalled, installedNumber, isCurrent }: NewFit): string {
-  if (!isInstalled) return formatMessage('followed-not-there', { name, version })
+function sayFit(fit: NewFit, newest: string | undefined): string {
+  const { instanceName: name, version, isInstalled, installedNumber, isCurrent } = fit
+  if (!isInstalled) return formatMessage('followed-not-there', { name, version, isNewest: version === newest })
   return installedNumber === null || isCurrent
     ? formatMessage('new-version-fits', { version, instance: name, isInstalled, isCurrent })
     : formatMessage('followed-update', { name, from: installedNumber, to: version })
@@ -222,7 +212,7 @@ function FitButton({ fit, project: { id, title } }: FitButtonProps): ReactNode {
       }
       onPress={review}
     >
-      {isInstalled ? formatMessage('project-update') : into}
+      {formatMessage(isInstalled ? 'project-update' : 'browse-install')}
     </Button>
   )
 }
