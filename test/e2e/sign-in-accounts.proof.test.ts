@@ -84,7 +84,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('that what is always needed is allowed is said in one sentence, with when that was found out', async () => {
     await signIn('ada')
     await press('Check again')
-    const words = 'This sign-in allows all that Modwell always needs, checked just now.'
+    const words = 'You can read notifications and see which projects you follow, checked just now.'
     await says(words)
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
   })
@@ -117,8 +117,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('what it means that a file is unprotected is said, and what protects the token', async () => {
     await signIn('ada', 'file')
     await says('every program you run can read it and act as you')
-    await press('How to protect it')
-    await says('Set up a keychain such as GNOME Keyring or KWallet')
+    await says('To protect it, set up a keychain such as GNOME Keyring or KWallet')
     await signIn('bob')
     expect(await world.account.getByText('every program you run').count()).toBe(1)
   })
@@ -163,7 +162,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
 
   test('signing out forgets one, and everywhere forgets all', async () => {
     for (const name of ['ada', 'bob']) await signIn(name, 'file')
+    const stays = 'still accepts it until you remove it there'
     await press('Sign out bob')
+    await says(stays)
     await says(/None of these accounts is in use/)
     const left = await accountNames()
     await signIn('bob')

@@ -7,13 +7,16 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 import { useAccount, type AskedAt, type SignInEnd } from './account-store.ts'
 import { nameAccount } from './account-words.ts'
+import { WebsiteWays } from './website-ways.tsx'
 
 /** How the last thing that was done about accounts ended, where it was begun; who is signed in now is said for all of the section. */
 export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
   const { ending, error: failure, askedAt, dismiss, signInInBrowser } = useAccount()
   const { value: view, error: unread } = useAccounts()
+  const service = useServiceName()
   const place = ending?.kind === 'signed-in' ? 'section' : askedAt
   const error = (at === askedAt ? failure : null) ?? (at === 'section' ? unread : null)
   // Beside a field it goes with the next try.
@@ -40,6 +43,22 @@ export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
           actions={away}
         >
           {ending.storedIn}
+        </Banner>
+      )
+    case 'signed-out':
+      return (
+        <Banner
+          tone="quiet"
+          title={formatMessage('settings-account-signed-out')}
+          role="status"
+          actions={
+            <>
+              <WebsiteWays kinds={ending.tokenKinds} />
+              {away}
+            </>
+          }
+        >
+          {formatMessage('settings-account-sign-out-hint', { service })}
         </Banner>
       )
     case 'declined':

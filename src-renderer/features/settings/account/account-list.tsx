@@ -1,14 +1,13 @@
 import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
-import { Check, CircleUserRound, ExternalLink, ShieldOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { Account, AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
+import { Check, CircleUserRound, ShieldOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { useTellingOfSignIn } from '../../../lib/asking/sign-in.ts'
 import { Badge } from '../../../ui/notes/badge.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useServiceName } from '../../../lib/words/service-name.ts'
 import { keepingOf, useAccount } from './account-store.ts'
 import { describeEnd, describeSoonEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
 
@@ -35,29 +34,6 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
           </li>
         ))}
       </ul>
-      <Leaving accounts={accounts} />
-    </div>
-  )
-}
-
-/** What signing out leaves at the service, and the way to that. */
-function Leaving({ accounts }: Pick<AccountsView, 'accounts'>): ReactNode {
-  const service = useServiceName()
-  const { openPage } = useAccount()
-  const isOf = (kind: Account['tokenKind']): boolean => accounts.some(({ tokenKind }) => tokenKind === kind)
-  return (
-    <div className="account-row account-website">
-      <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
-      {isOf('oauth') && (
-        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
-          {formatMessage('manage-application-access')}
-        </Button>
-      )}
-      {(isOf('personal') || !isOf('oauth')) && (
-        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-          {formatMessage('settings-account-tokens')}
-        </Button>
-      )}
     </div>
   )
 }
@@ -121,23 +97,17 @@ interface UnprotectedProps {
 /** What it means that nothing protects the file, and what does. */
 function Unprotected({ onRenew }: UnprotectedProps): ReactNode {
   const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
-  const [isShown, setShown] = useState(false)
   if (hasKeyStore === null) return null
   return (
     <div className="account-unprotected">
       <ShieldOff size={16} aria-hidden />
       <span>{formatMessage('settings-account-unprotected', { hasKeyStore })}</span>
-      {!hasKeyStore && (
-        <Button look="primary" isExpanded={isShown} onPress={() => setShown(!isShown)}>
-          {formatMessage('settings-account-protect')}
-        </Button>
-      )}
       {hasKeyStore && onRenew !== null && (
         <Button look="primary" onPress={onRenew}>
           {formatMessage('settings-account-sign-in-again')}
         </Button>
       )}
-      {isShown && <p className="soft">{formatMessage('settings-account-protect-how')}</p>}
+      {!hasKeyStore && <p className="soft">{formatMessage('settings-account-protect-how')}</p>}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { Permissions } from './permissions/permissions.tsx'
 import { Section } from '../section.tsx'
 import { useAccounts } from '../../../lib/asking/use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
+import { WebsiteWays } from './website-ways.tsx'
 
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
@@ -32,7 +33,11 @@ export function AccountSection(): ReactNode {
     setAdding(why)
   }
   return (
-    <Section title={formatMessage('settings-account-heading')} hint={formatMessage('settings-account-hint')}>
+    <Section
+      title={formatMessage('settings-account-heading')}
+      // Who adds another one knows what it is for.
+      {...(adding === null && { hint: formatMessage('settings-account-hint') })}
+    >
       <div className="account" ref={focus} tabIndex={-1}>
         <AccountEnding at="section" />
         {view !== null && <Accounts view={view} attempt={attempt} adding={adding} onAdd={add} />}
@@ -106,12 +111,14 @@ function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
   return (
     <div className="account">
       <div className="account-group-head" ref={bringIntoSight}>
-        <h3>
-          {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
-        </h3>
-        {adding === 'another' && active !== null && (
-          <span className="soft">{formatMessage('settings-account-stays', { name: nameAccount(active) })}</span>
-        )}
+        <div className="account-group-title">
+          <h3>
+            {formatMessage(adding === 'another' ? 'settings-account-add-another' : 'settings-account-sign-in-again')}
+          </h3>
+          {adding === 'another' && active !== null && (
+            <p className="soft">{formatMessage('settings-account-stays', { name: nameAccount(active) })}</p>
+          )}
+        </div>
         {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
       {children}
@@ -141,7 +148,6 @@ interface ActionsProps {
 function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
   const { signOut } = useAccount()
   const isSeveral = view.accounts.filter(({ place }) => place !== 'environment').length > 1
-  if (!canAdd && !isSeveral) return null
   return (
     <div className="settings-actions">
       {canAdd && (
@@ -154,6 +160,7 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
           {formatMessage('settings-account-sign-out-everywhere')}
         </Button>
       )}
+      <WebsiteWays kinds={view.accounts.map(({ tokenKind }) => tokenKind)} />
     </div>
   )
 }

@@ -17,7 +17,11 @@ import { act, lastAnswer, refresh, takeAnswer, tryTo } from '../../../lib/asking
 import { hearOf, newAttempt, type Attempt } from './attempt.ts'
 
 /** How the last attempt ended; null: none did since it was put away. */
-export type SignInEnd = SignInOutcome | { readonly kind: 'stopped' }
+export type SignInEnd =
+  | SignInOutcome
+  | { readonly kind: 'stopped' }
+  /** `tokenKinds`: of what was forgotten here. */
+  | { readonly kind: 'signed-out'; readonly tokenKinds: readonly Account['tokenKind'][] }
 
 /** Beside which of the buttons it is said how something ended. */
 export type AskedAt = 'browser' | 'token' | 'application' | 'section'
@@ -126,7 +130,13 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     async signOut(account) {
       set({ ending: null, askedAt: 'section' })
-      take(await act('account.sign-out', { account }, fail))
+      const before = lastAnswer('account.overview', null)?.accounts ?? []
+      const view = await act('account.sign-out', { account }, fail)
+      if (!take(view)) return
+      const left = new Set(view?.accounts.map(({ id }) => id))
+      // What another service still accepts is not seen at this one.
+      const gone = before.filter(({ id, isHere }) => isHere && !left.has(id))
+      if (gone.length > 0) set({ ending: { kind: 'signed-out', tokenKinds: gone.map(({ tokenKind }) => tokenKind) } })
     },
     async setApplication(given) {
       set({ ending: null, error: null, askedAt: 'application' })

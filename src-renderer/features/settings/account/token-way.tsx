@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, SquareCheck } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../../resources/text/text.ts'
@@ -31,7 +31,6 @@ export interface TokenWayProps extends Pick<NextStepProps, 'foot'> {
 export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
   const place = useRef<HTMLFormElement>(null)
   const { attempt, isAtTokens, signInWithToken } = useAccount()
-  const service = useServiceName()
   const [isFilled, setFilled] = useState(false)
   const [purpose, setPurpose] = useState<Purpose>('reading')
   const isAtPasting = isAtTokens || isFilled
@@ -57,7 +56,7 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
       aria-label={formatMessage('settings-account-sign-in-token')}
       onSubmit={submit}
     >
-      <p>{formatMessage('settings-account-token-make-hint', { service })}</p>
+      <p>{formatMessage('settings-account-token-make-hint')}</p>
       <ol className="account-steps">
         {scopes.length === 0 && (
           <li>
@@ -177,11 +176,13 @@ function ScopesToTick({ uses, scopes, purpose }: ScopesToTickProps): ReactNode {
 
 function Ticks({ uses, label }: { readonly uses: ScopeUses; readonly label?: string }): ReactNode {
   return (
-    <ul className="account-more account-ticks" aria-label={label}>
+    <ul className="account-ticks" aria-label={label}>
       {uses.map(({ scope, label: name, isFor }) => (
         <li key={scope} title={scope}>
-          <strong>{name}</strong>
-          <span className="account-scope">{capitalise(isFor)}</span>
+          <SquareCheck size={16} aria-hidden />
+          <span>
+            <strong>{name}</strong> <span className="account-tick-for">{capitalise(isFor)}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -36,7 +36,12 @@ export function AreaTable({ labelledBy, areas }: AreaTableProps): ReactNode {
           const unseen = areas.filter(({ see }) => see === verdict).map(({ label }) => label)
           return unseen.length > 0 && <p key={verdict}>{formatMessage(words, { areas: unseen })}</p>
         })}
-      {!isTried && <p className="soft">{formatMessage('settings-account-area-rest')}</p>}
+      {!isTried && (
+        <p className="soft account-verdict">
+          <CircleHelp size={16} aria-hidden />
+          <span>{formatMessage('settings-account-area-rest')}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { CircleCheck, RefreshCw } from 'lucide-react'
 import { useId, type ReactNode, useState } from 'react'
 import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
@@ -78,11 +78,14 @@ function Checked({ report: { checkedAt, scopes }, uses }: CheckedProps): ReactNo
   const hasNeeded = uses.every(({ scope, isNeeded }) => !isNeeded || given.has(scope))
   const isNow = useNow(MINUTE / 4).getTime() - Date.parse(checkedAt) < MINUTE
   return (
-    <p role="status">
-      {formatMessage(hasNeeded ? 'settings-account-may-enough' : 'settings-account-may-checked', {
-        isNow,
-        at: formatMoment(checkedAt),
-      })}
+    <p role="status" className="account-verdict">
+      {hasNeeded && <CircleCheck size={16} aria-hidden />}
+      <span>
+        {formatMessage(hasNeeded ? 'settings-account-may-enough' : 'settings-account-may-checked', {
+          isNow,
+          at: formatMoment(checkedAt),
+        })}
+      </span>
     </p>
   )
 }
