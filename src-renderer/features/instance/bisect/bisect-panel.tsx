@@ -103,7 +103,7 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <h2 ref={heading} tabIndex={-1}>
           {formatMessage('instance-bisect-title')}
         </h2>
-        <Button look="quiet" size="small" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
+        <Button size="small" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
           {formatMessage('instance-bisect-stop')}
         </Button>
       </div>
