@@ -8,6 +8,7 @@ import {
   CircleCheck,
   CircleMinus,
   CirclePlus,
+  FileText,
   ToggleRight,
   ToggleLeft,
   type LucideIcon,
@@ -41,6 +42,8 @@ export interface StepRow {
   readonly size: string | null
   /** Of what it is; absent: the sign of what is done stands alone. */
   readonly icon?: string | null
+  /** It is no mod and no pack. Absent: it is one, or it is not known. */
+  readonly isOtherFile?: boolean
   /** Whether it is left out, or partly, where it can be, or could be but for an answer (`isFixed`); absent or null: it cannot. */
   readonly choice?: { readonly isTaken: boolean; readonly isPartly?: boolean; readonly isFixed?: boolean } | null
   /** What opens under it; absent: nothing does. */
@@ -148,7 +151,19 @@ interface StepProps extends Omit<StepItemProps, 'item' | 'placed'> {
 }
 
 function Step({ step, itemKey, placed, isActionSaid, isOpen, onToggle, onChoose }: StepProps): ReactNode {
-  const { action, path, id = path, title, choice = null, icon, marks = [], more, reason, size } = step
+  const {
+    action,
+    path,
+    id = path,
+    title,
+    choice = null,
+    icon,
+    isOtherFile = false,
+    marks = [],
+    more,
+    reason,
+    size,
+  } = step
   const below = useId()
   const canChoose = choice !== null && onChoose !== undefined
   return (
@@ -171,7 +186,7 @@ function Step({ step, itemKey, placed, isActionSaid, isOpen, onToggle, onChoose 
           />
         )}
         {(!canChoose || icon === undefined) && <Sign {...step} />}
-        {icon !== undefined && <Picture size={28} source={icon} />}
+        {icon !== undefined && <Picture size={28} source={icon} {...(isOtherFile && { without: FileText })} />}
         <div className="step-text">
           <div className="step-title">
             <span className="unseen">{formatMessage('step-does', { action })}</span>

@@ -38,16 +38,22 @@ test('a pack goes into the launcher that is used most, which is said with what t
   await steps().waitFor({ state: 'detached' })
 })
 
+/** From the review, by the question that it was asked in. */
+async function changePlace(place: string): Promise<void> {
+  const { page } = world
+  await reviewOf(page).getByRole('button', { name: 'Change where it goes' }).click()
+  await where().locator(`label:has(input[value="${place}"])`).click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+}
+
 test('where a pack goes is chosen before it is installed, and what comes after is of what is chosen', async () => {
   const { page, folder } = world
   await askFor('Dawn')
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   const review = reviewOf(page)
   const after = review.getByRole('heading', { name: 'After the install' })
-  const places = review.getByRole('radiogroup', { name: 'Where it goes' })
-  await places
-    .getByRole('radio', { name: 'Into Prism Launcher, which installs NeoForge 21.1.77 for you', checked: true })
-    .waitFor()
+  const place = review.getByRole('region', { name: 'Where it goes' })
+  await place.getByText('In Prism Launcher, which installs NeoForge 21.1.77 for you', { exact: true }).waitFor()
   await review.getByText(person('PrismLauncher/instances/Dawn/.minecraft'), { exact: true }).waitFor()
   expect(await after.count()).toBe(0)
   await review.getByText(/^Minecraft 1\.21\.1\b/).waitFor()
@@ -55,12 +61,17 @@ test('where a pack goes is chosen before it is installed, and what comes after i
   const happens = review.getByRole('complementary', { name: 'What will happen' })
   const facts = await happens.locator('dl > div').allInnerTexts()
   expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['New instance Dawn', 'Added 1 file'])
-  await places.getByText(/^Into a folder of its own/).click()
+  await place.getByRole('button', { name: 'Change where it goes' }).click()
+  await expect.poll(() => where().getByRole('radio', { checked: true }).getAttribute('value')).toBe('prism')
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Dawn')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await place.getByText(/^In Prism Launcher/).waitFor()
+  await changePlace('own')
   await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()
   await after.waitFor()
   expect(await review.getByRole('heading', { name: 'Where it goes' }).count()).toBe(1)
   expect(await auditThemes(world)).toEqual([])
-  await places.getByText(/^Into Prism Launcher/).click()
+  await changePlace('prism')
   await after.waitFor({ state: 'detached' })
   await confirm(page, 'Install Dawn 1.0.0')
   await expect.poll(() => existsSync(person('PrismLauncher/instances/Dawn/.minecraft/config/lamp.toml'))).toBe(true)

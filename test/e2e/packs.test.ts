@@ -38,7 +38,7 @@ test('a pack from a file becomes an instance, with a review before', async () =>
   const found = await auditThemes(world)
   await page.getByLabel('Name').fill('Bright')
   await page.keyboard.press('Enter')
-  await reviewOf(page).getByText('lamp.toml').waitFor()
+  await reviewOf(page).getByText('lamp.toml', { exact: true }).waitFor()
   await reviewOf(page).getByText('Where it goes').waitFor()
   await reviewOf(page).getByText(join(folder, 'home/instances/Bright'), { exact: true }).waitFor()
   expect(found).toEqual([])

@@ -43,7 +43,7 @@ it('says of an archive that cannot be read that it cannot, as nobody else knows 
   write('mods/half.jar', 'PK')
   const { entries } = await playground.core.packs.listExport(id, wish())
   const reason = entries.find(({ path }) => path === 'mods/half.jar')?.reason
-  expect(reason?.brief === undefined ? null : format(reason.brief)).toBe('unreadable, unknown to the service')
+  expect(reason?.brief === undefined ? null : format(reason.brief)).toBe('unreadable')
 })
 
 it('marks what is optional, and what a side has no use for', async () => {

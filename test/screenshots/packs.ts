@@ -36,14 +36,16 @@ export const PACKS = [
     name: 'pack-review',
     async come({ page }: World) {
       await page.getByRole('button', { name: 'Review' }).click()
-      await reviewOf(page).getByText('lamp.toml').waitFor()
+      await reviewOf(page).getByText('lamp.toml', { exact: true }).waitFor()
     },
   },
   {
     name: 'pack-update',
     async come(world: World) {
       const { page, folder } = world
-      await page.getByText(/^Into a folder of its own/).click()
+      await reviewOf(page).getByRole('button', { name: 'Change where it goes' }).click()
+      await page.getByRole('dialog').locator('label:has(input[value="own"])').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
       await reviewOf(page).getByRole('heading', { name: 'After the install' }).waitFor()
       await confirm(page, 'Install Lamp pack 1\\.0')
       await dismissToast(page)

@@ -22,6 +22,7 @@ import { useUnread } from '../../features/inbox/use-unread.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { sortOwn } from '../../features/library/tiles/order-entries.ts'
 import { useOrder } from '../../features/library/tiles/order-store.ts'
+import { useChanges } from '../../lib/asking/changing.ts'
 import { useAccounts } from '../../lib/asking/use-accounts.ts'
 import { activeOf, nameAccount } from '../../features/settings/account/account-words.ts'
 import { iconOf } from '../../lib/artwork.ts'
@@ -211,7 +212,9 @@ interface InstanceEntryProps {
 function InstanceEntry({ entry, placed }: InstanceEntryProps): ReactNode {
   const { id, name, label, check } = entry
   const { place, go } = useRoute()
-  const updates = countUpdates(check)
+  const { instances } = useChanges()
+  // What is being updated, or is paused, needs nobody, as in the library.
+  const updates = instances.get(id)?.isAgreed === true ? 0 : countUpdates(check)
   const pack = check?.offers.pack ?? null
   return (
     <li {...placed}>

@@ -21,6 +21,7 @@ const ROW = 32
 
 /** What of an instance comes along: arrows open, close and go through the folders, Space ticks. What is named may be optional. */
 export function ExportList({ entries, choice, onChange }: ExportListProps): ReactNode {
+  const hasOptional = entries.some(({ how }) => how === 'address')
   const nodes = useMemo(() => growTree(entries), [entries])
   const byPath = useMemo(() => new Map(flat(nodes).map((node) => [node.path, node])), [nodes])
   const ticked = useMemo(
@@ -44,7 +45,7 @@ export function ExportList({ entries, choice, onChange }: ExportListProps): Reac
         dependencies={[choice]}
         onSelectionChange={(keys) => keys !== 'all' && toggle(keys)}
       >
-        {(node) => <Row node={node} choice={choice} onChange={onChange} />}
+        {(node) => <Row node={node} hasOptional={hasOptional} choice={choice} onChange={onChange} />}
       </Tree>
     </Virtualizer>
   )
@@ -60,9 +61,11 @@ function isSaid(text: string | null | undefined): text is string {
 
 interface RowProps extends Pick<ExportListProps, 'choice' | 'onChange'> {
   readonly node: ExportNode
+  /** Whether there is a column of what may be optional. */
+  readonly hasOptional: boolean
 }
 
-function Row({ node, choice, onChange }: RowProps): ReactNode {
+function Row({ node, hasOptional, choice, onChange }: RowProps): ReactNode {
   const { path, name, label, entry, children, size } = node
   const ticked = tickedOf(node, choice)
   const isNamed = entry?.how === 'address' && ticked === 'all'
@@ -99,7 +102,7 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
                 <span className={entry.isUnclear ? 'export-unclear' : undefined}>{entry.brief}</span>
               )}
             </span>
-            {isNamed && (
+            {isNamed ? (
               <ToggleButton
                 className="export-optional"
                 aria-label={formatMessage('packs-export-optional-one', { name: label })}
@@ -110,12 +113,16 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
                   {choice.optional.includes(path) && <Check size={14} />}
                 </span>
               </ToggleButton>
+            ) : (
+              hasOptional && <span className="export-optional" />
             )}
             <span className="export-size meta quiet counted">{sized}</span>
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <Row node={child} choice={choice} onChange={onChange} />}</Collection>
+      <Collection items={children}>
+        {(child) => <Row node={child} hasOptional={hasOptional} choice={choice} onChange={onChange} />}
+      </Collection>
     </TreeItem>
   )
 }

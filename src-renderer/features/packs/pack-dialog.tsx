@@ -52,24 +52,36 @@ function targetOf(where: Where, { name, here, instance, folder }: Target): PackT
   }
 }
 
+/** null: nobody has said it yet. */
+function whereOf({ into, before }: AskedPack): Where | null {
+  if (before === undefined) return into === undefined ? null : 'instance'
+  return before.into.kind === 'launcher' ? before.into.launcher : before.into.kind
+}
+
+function nameOf(into: PackTargetChoice): string {
+  return into.kind === 'instance' ? '' : (into.name ?? '')
+}
+
 function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
   const propose = usePropose()
   const close = useAskedPack((state) => state.close)
-  const { source, here } = asked
+  const { source, here, before } = asked
   const judging = { file: source.kind === 'file' ? source.file : '', instance: here?.id ?? '' }
   const judged = useQuestion('pack.judge', judging, {
     asks: source.kind === 'file' && here !== undefined ? 'always' : 'never',
   })
   const fit = judged.value
   const version = useAskedVersion(source)
-  const [chosen, setWhere] = useState<Where | null>(asked.into === undefined ? null : 'instance')
+  const [chosen, setWhere] = useState<Where | null>(whereOf(asked))
   // What the instance was made from is meant for it.
   const { value: found } = useQuestion('pack.launchers', null)
   const { fillable, importing } = found ?? NO_LAUNCHERS
   // Where it can be played at once comes first, and the launcher that has most instances first of them.
   const where = chosen ?? (fit?.kind === 'own' ? 'here' : (fillable[0]?.launcher ?? 'own'))
   // What a file is called need not be what its pack is.
-  const [name, setName] = useState(source.kind === 'project' ? asked.title : '')
+  const [name, setName] = useState(
+    before === undefined ? (source.kind === 'project' ? asked.title : '') : nameOf(before.into),
+  )
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
   const [folder, setFolder] = useState<GivenFolder | null>(null)
   const chooseFolder = async (): Promise<void> => {
@@ -85,7 +97,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
     event.preventDefault()
     if (into === null) return
     close()
-    const wish = { kind: 'install-pack', pack: asked.source, into, freshness: 'normal' } as const
+    const wish = { ...before, kind: 'install-pack', pack: asked.source, into, freshness: 'normal' } as const
     propose(wish, formatMessage('packs-install', { title: asked.title }))
   }
   const existing: readonly RadioChoice<Where>[] = [

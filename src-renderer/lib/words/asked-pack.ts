@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GivenFile, ListSource, PackSource } from '../../../src-preload/contract.ts'
+import type { ChangeWish, GivenFile, ListSource, PackSource } from '../../../src-preload/contract.ts'
 import { act } from '../asking/question.ts'
 
 /** A pack that the person wants, wherever they said so. */
@@ -11,7 +11,11 @@ export interface AskedPack {
   readonly into?: string
   /** The instance that the person had before them when they gave its file; absent: none. */
   readonly here?: PackTarget
+  /** What was reviewed already, of which another place is wanted; absent: nothing was. */
+  readonly before?: PackWish
 }
+
+type PackWish = Extract<ChangeWish, { readonly kind: 'install-pack' }>
 
 /** An instance that a pack may go into. */
 export interface PackTarget {

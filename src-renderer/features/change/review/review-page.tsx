@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange, type Phase } from '../change-store.ts'
@@ -13,11 +12,10 @@ import { ReviewActions } from './review-actions.tsx'
 import { Review } from './review.tsx'
 import { PackIcon, usePackVersion } from './pack-head.tsx'
 import type { Review as ReviewOf } from './reviewed-plans.ts'
-import { isChanging, summarise } from './summary.ts'
+import { summarise } from './summary.ts'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
-import { sayUndo } from './steps/consequences.tsx'
 import { MarkedSteps } from './steps/plan-steps.tsx'
 import { toPlanRow } from './steps/plan-row.tsx'
 import type { RunningView } from '../../../../src-preload/contract.ts'
@@ -51,9 +49,6 @@ export function ReviewPage(): ReactNode {
         <div className="railed-title">
           <Title key={phase.kind}>{phase.title}</Title>
           {phase.kind === 'review' && <Summary review={phase} />}
-          {phase.kind === 'review' && phase.plans.some(isChanging) && (
-            <p className="meta soft review-promise">{sayUndo(phase.plans)}</p>
-          )}
         </div>
         <div className="railed-actions">
           <Actions phase={phase} />
@@ -69,10 +64,10 @@ export function ReviewPage(): ReactNode {
 
 /** In parts that each stay on one line. */
 function Summary({ review }: { readonly review: ReviewOf }): ReactNode {
-  const packsNext = useAskedPack(({ next }) => next.length)
-  const { parts } = summarise(review, packsNext)
+  const { parts } = summarise(review)
   const version = usePackVersion(review)
   const all = [...(version === null ? [] : [{ text: version, isDecision: false }]), ...parts]
+  if (all.length === 0) return null
   return (
     <p className="soft counted">
       {all.map(({ text, isDecision }, index) => (

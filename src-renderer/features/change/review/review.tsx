@@ -14,7 +14,8 @@ import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { AfterInstall, Notes } from './notes.tsx'
-import { PlaceChoice, placeChoiceOf, Places } from './place.tsx'
+import { PacksNext } from './packs-next.tsx'
+import { Places } from './place.tsx'
 import { Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
 import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
@@ -56,7 +57,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { grouping, group, recall } = useGrouping()
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
-  const place = placeChoiceOf(review)
+  const packsNext = useAskedPack(({ next }) => next)
   const isByMod = plans.length > 1 && grouping === 'mod'
   // What comes in is meant first, and what does not last.
   const isOfFiles = review.wish.kind === 'install-files'
@@ -72,7 +73,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   return (
     <div className="railed-columns">
       <div className="review-plans">
-        {place !== null && <PlaceChoice {...place} />}
+        <Places review={review} />
         {!isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot')} />}
         {isEmpty && offered.length === 0 && (
           <EmptyState icon={CirclePause} title={formatMessage('change-nothing')}>
@@ -98,15 +99,21 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         {isByMod ? (
           <ModSteps review={review} grouping={groupings} />
         ) : (
-          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} />
+          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} isGroup={isOfFiles} />
         )}
-        {isOfFiles && <PacksNext />}
+        {isOfFiles && <PacksNext packs={packsNext} />}
         {isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot-use')} />}
         <AfterInstall review={review} />
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
-        {place === null && <Places plans={plans} />}
-        {!isEmpty && <Consequences plans={plans} unsolved={countUnsolved(review)} isSaid={isOfFiles} />}
+        {!isEmpty && (
+          <Consequences
+            plans={plans}
+            unsolved={countUnsolved(review)}
+            packsNext={isOfFiles ? packsNext.map(({ title }) => title) : []}
+            leftOut={isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0}
+          />
+        )}
         <MoveNotes plans={plans} />
         <Worlds review={review} />
         <SkippedList
@@ -116,20 +123,6 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         />
       </aside>
     </div>
-  )
-}
-
-/** Packs that were given beside these files. */
-function PacksNext(): ReactNode {
-  const names = useAskedPack(({ next }) => next).map(({ title }) => title)
-  if (names.length === 0) return null
-  return (
-    <section className="surface review-card">
-      <h2>
-        {formatMessage('change-packs-next-title')} <span className="quiet counted">{names.length}</span>
-      </h2>
-      <p>{formatMessage('change-packs-next', { names, count: names.length })}</p>
-    </section>
   )
 }
 

@@ -19,8 +19,7 @@ export interface PlansSummary {
   readonly confirm: string
 }
 
-/** `packsNext`: how many modpacks were given beside the files of the review. */
-export function summarise(review: ReviewOf, packsNext = 0): PlansSummary {
+export function summarise(review: ReviewOf): PlansSummary {
   const { plans, wish } = review
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
@@ -35,8 +34,7 @@ export function summarise(review: ReviewOf, packsNext = 0): PlansSummary {
   const parts = [
     ...plans.flatMap(sayGame).map(said),
     ...plans.flatMap(sayVersions).map(said),
-    ...sayFiles(review, { impossible, packsNext }).map(said),
-    ...(isCounted(review, impossible + packsNext) ? [said(sayCount(plans, steps))] : []),
+    ...(isCounted(review) ? [said(sayCount(plans, steps))] : []),
     ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
     ...sayDecisions(review, decisions),
     ...(left > 0 ? [said(formatMessage('change-left', { count: left }))] : []),
@@ -83,19 +81,6 @@ function countLeft(skipped: readonly Pick<SkippedFile, 'title'>[]): number {
   return new Set(skipped.map(({ title }) => title)).size
 }
 
-/** Of what somebody gave, how much comes in, how much is asked about afterwards and how much cannot be used; nothing where all comes in. */
-function sayFiles(
-  { wish }: ReviewOf,
-  { impossible, packsNext }: { readonly impossible: number; readonly packsNext: number },
-): readonly string[] {
-  if (wish.kind !== 'install-files' || impossible + packsNext === 0) return []
-  return [
-    formatMessage('change-files-added', { count: Math.max(0, wish.files.length - impossible) }),
-    ...(packsNext > 0 ? [formatMessage('change-packs-counted', { count: packsNext })] : []),
-    ...(impossible > 0 ? [formatMessage('change-unusable', { count: impossible })] : []),
-  ]
-}
-
 /** What was given is added, in the words of the title; null: it is no files, or none of them comes in. */
 function sayAdd({ wish }: ReviewOf, impossible: number): string | null {
   const count = wish.kind === 'install-files' ? wish.files.length - impossible : 0
@@ -125,10 +110,9 @@ export function countUnsolved(review: ReviewOf): number {
   return review.wish.kind === 'fix' ? askedIn(review).filter(isQuestion).filter(isWaiting).length : 0
 }
 
-/** Files that somebody gave are counted by `sayFiles`; what comes to a new instance, by what will happen. */
-function isCounted({ wish, plans }: ReviewOf, others: number): boolean {
-  if (wish.kind === 'install-files' && others > 0) return false
-  return plans.some(({ goesTo }) => goesTo === null)
+/** Files that somebody gave, and what comes to a new instance, are counted by what will happen. */
+function isCounted({ wish, plans }: ReviewOf): boolean {
+  return wish.kind !== 'install-files' && plans.some(({ goesTo }) => goesTo === null)
 }
 
 /** What is done where another problem stays. */

@@ -40,14 +40,15 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
   const names = [...new Set(plans.filter((plan) => plan.steps.length > 0).map(({ instanceName }) => instanceName))]
   return (
     <li className="activity-entry">
-      <h3>{title}</h3>
-      <p className="meta quiet">
-        {/* What is to be done mostly names them. */}
-        {names.every((name) => title.includes(name))
-          ? sayCount(run)
-          : formatMessage('change-names-and-count', { names, counted: sayCount(run) })}
-      </p>
-      {isUnchanged(run) && <p className="meta quiet">{formatMessage('change-nothing-yet', { count: names.length })}</p>}
+      <div className="activity-head">
+        <h3>{title}</h3>
+        <p className="meta quiet">
+          {/* What is to be done mostly names them. */}
+          {names.every((name) => title.includes(name))
+            ? sayCount(run)
+            : formatMessage('change-names-and-count', { names, counted: sayCount(run) })}
+        </p>
+      </div>
       {state.kind === 'failed' || state.kind === 'partly' ? (
         <p className="activity-failure">
           {state.kind === 'failed'
@@ -57,6 +58,7 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
       ) : (
         <RunProgress run={run} />
       )}
+      {isUnchanged(run) && <p className="meta quiet">{formatMessage('change-nothing-yet', { count: names.length })}</p>}
       {state.kind === 'asking' && <CancelQuestion run={run} />}
       <div className="activity-actions">
         <RunActions run={run} onShow={onShow} onDismiss={() => useRuns.getState().dismiss(id)} />

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage } from '../../../../../resources/text/text.ts'
+import { message, format, formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { formatBytes } from '../../../../lib/words/format.ts'
 
 const ACTIONS = [
@@ -16,12 +16,14 @@ interface ConsequencesProps {
   readonly plans: readonly PlanView[]
   /** How many problems stay where others are fixed. */
   readonly unsolved: number
-  /** How many files it is about stands above, and on the button. */
-  readonly isSaid: boolean
+  /** Modpacks that were given beside the files, and are asked about afterwards. */
+  readonly packsNext: readonly string[]
+  /** How many of the files that were given cannot be used. */
+  readonly leftOut: number
 }
 
 /** What it comes to, in numbers, and that it can be undone. */
-export function Consequences({ plans, unsolved, isSaid }: ConsequencesProps): ReactNode {
+export function Consequences({ plans, unsolved, packsNext, leftOut }: ConsequencesProps): ReactNode {
   const steps = plans.flatMap((plan) => plan.steps)
   const counted = ACTIONS.map(
     ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
@@ -46,12 +48,16 @@ export function Consequences({ plans, unsolved, isSaid }: ConsequencesProps): Re
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
     ),
     ...counted.flatMap(([word, count]) =>
-      count === 0 || isSaid ? [] : [[word, formatMessage('files-counted', { count })] as const],
+      count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
     ...(isNew && size > 0 ? [[formatMessage('change-size'), formatBytes(size)] as const] : []),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
     // What the rows name and is not fetched any more; of a new instance that is what lies in its pack.
     ...(here <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(here)] as const]),
+    ...(packsNext.length === 0 ? [] : [[formatMessage('change-then'), packsNext.join(listSeparator())] as const]),
+    ...(leftOut === 0
+      ? []
+      : [[formatMessage('change-left-out'), formatMessage('files-counted', { count: leftOut })] as const]),
     ...(unsolved === 0
       ? []
       : [[formatMessage('change-problems-unsolved'), formatMessage('problems-counted', { count: unsolved })] as const]),
@@ -81,7 +87,7 @@ export function Consequences({ plans, unsolved, isSaid }: ConsequencesProps): Re
 }
 
 /** What one undo does. */
-export function sayUndo(plans: readonly PlanView[]): string {
+function sayUndo(plans: readonly PlanView[]): string {
   if (plans.every(({ goesTo }) => goesTo !== null)) return formatMessage('change-one-undo-of-new')
   const actions = new Set(plans.flatMap(({ steps }) => steps.map(({ action }) => action)))
   // Nothing that is there goes, so there is no old file to keep.

@@ -9,8 +9,15 @@ import { partsOf, sayNeeds, takenOf, withNeeds, type Part } from './parts.ts'
 import { toPlanRow } from './plan-row.tsx'
 import type { Review } from '../reviewed-plans.ts'
 
+interface PlanStepsProps {
+  readonly review: Review
+  readonly grouping: ReactNode
+  /** Other groups stand beside it. */
+  readonly isGroup: boolean
+}
+
 /** Each change, under its instance where there are several; of an update each can be left out, and the rest is worked out anew. */
-export function PlanSteps({ review, grouping }: { readonly review: Review; readonly grouping: ReactNode }): ReactNode {
+export function PlanSteps({ review, grouping, isGroup }: PlanStepsProps): ReactNode {
   const take = useChange((state) => state.take)
   // Not again with each look for what runs.
   const { parts, rows } = useMemo(() => rowsOf(review), [review])
@@ -18,7 +25,7 @@ export function PlanSteps({ review, grouping }: { readonly review: Review; reado
     const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
     void take(takenOf(parts, withNeeds(parts, chosen, isTaken), isTaken))
   }
-  return <MarkedSteps grouping={grouping} rows={rows} onChoose={choose} />
+  return <MarkedSteps grouping={grouping} rows={rows} isGroup={isGroup} onChoose={choose} />
 }
 
 function rowsOf(review: Review): { readonly parts: readonly Part[]; readonly rows: readonly StepRow[] } {
@@ -35,7 +42,7 @@ function rowsOf(review: Review): { readonly parts: readonly Part[]; readonly row
 
 /** As a line, with why it goes with others. */
 export function withReasons(parts: readonly Part[], part: Part): StepRow {
-  const row = { ...toPlanRow(part.step), ...(isOfNewPack(part) && { reason: sayFolder(part.step) }) }
+  const row = { ...toPlanRow(part.step), ...(isOfNewPack(part) && { reason: sayPath(part.step) }) }
   const whys = [row.reason, sayNeeds(parts, part) ?? '', sayHere(part)].filter((text) => text !== '')
   return { ...row, reason: whys.join(' · ') }
 }
@@ -52,9 +59,8 @@ function isOfNewPack({ plan, step }: Part): boolean {
 }
 
 /** Of a file that is of no project, which its title alone does not tell; empty: it lies at the top, or is of one. */
-function sayFolder({ path, to }: StepView): string {
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-  return folder === '' || (to?.projectId ?? null) !== null ? '' : formatMessage('change-in-folder', { folder })
+function sayPath({ path, to }: StepView): string {
+  return path.includes('/') && (to?.projectId ?? null) === null ? path : ''
 }
 
 function idOf({ instanceId }: PlanView, { path }: StepView): string {
@@ -67,6 +73,8 @@ interface MarkedStepsProps {
   /** How much the rows come to, where that is not their number; empty or absent: it is. */
   readonly counted?: string
   readonly rows: readonly StepRow[]
+  /** Other groups stand beside it. Default: it stands alone. */
+  readonly isGroup?: boolean
   readonly onChoose: (id: string, isTaken: boolean) => void
 }
 
@@ -98,7 +106,7 @@ function byName(one: StepRow, other: StepRow): number {
 }
 
 /** By name, under each heading; those with a mark, and those that would not be loaded any more, can be looked at alone. */
-export function MarkedSteps({ grouping, counted = '', rows, onChoose }: MarkedStepsProps): ReactNode {
+export function MarkedSteps({ grouping, counted = '', rows, isGroup = false, onChoose }: MarkedStepsProps): ReactNode {
   const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
   const [only, setOnly] = useState<Kind | 'all'>('all')
   const kinds = KINDS.map(([id, label]) => ({
@@ -117,10 +125,15 @@ export function MarkedSteps({ grouping, counted = '', rows, onChoose }: MarkedSt
     [rows, shown],
   )
   if (rows.length === 0) return null
-  return (
+  const list = (
     <>
       <div className="review-line review-list-head">
-        <h2 className="review-heading">{formatMessage('change-changes')}</h2>
+        <h2 className={isGroup ? undefined : 'review-heading'}>
+          {isGroup && rows.every(({ action }) => action === 'add')
+            ? formatMessage('change-will-be-added')
+            : formatMessage('change-changes')}
+          {isGroup && <span className="quiet counted"> {rows.length}</span>}
+        </h2>
         {counted !== '' && <span className="meta quiet">{counted}</span>}
         {grouping}
         {chips.length > 1 && (
@@ -130,4 +143,5 @@ export function MarkedSteps({ grouping, counted = '', rows, onChoose }: MarkedSt
       <LongStepList steps={listed} isBusy={isBusy} onChoose={onChoose} />
     </>
   )
+  return isGroup ? <section className="surface review-card review-steps">{list}</section> : list
 }
