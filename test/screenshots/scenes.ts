@@ -211,7 +211,6 @@ export const SCENES: readonly Scene[] = [
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^Activity: Update/ }).click()
       await page.getByRole('dialog', { name: 'Activity' }).getByText(/\/s/).waitFor()
-      await page.mouse.move(1, 1)
     },
   },
   {
@@ -220,7 +219,6 @@ export const SCENES: readonly Scene[] = [
       const activity = page.getByRole('dialog', { name: 'Activity' })
       await activity.getByRole('button', { name: /^Pause/ }).click()
       await activity.getByText(/^Paused since/).waitFor()
-      await page.mouse.move(1, 1)
     },
   },
   {
