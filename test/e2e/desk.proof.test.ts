@@ -25,6 +25,24 @@ test.each([1280, 900, 640])('projects are whole in a window of %i', async (width
   await expect.poll(() => bars.isVisible()).toBe(width > 960)
 })
 
+test('what is done at the service cannot be pressed while it does not answer, and says why', async () => {
+  const { page, service } = world
+  service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
+  await checkNow().click()
+  await page.getByText(/until the service answers, nothing can be answered or published\.$/).waitFor()
+  const parts = ['Publish a version…', 'New project', 'Answer about Lanterns'].map((name) =>
+    page.getByRole('main').getByRole('button', { name }).first(),
+  )
+  const areMuted = await Promise.all(parts.map((one) => one.isDisabled()))
+  const [why] = await Promise.all(parts.map((one) => one.locator('..').getAttribute('title')))
+  service.setFaults([])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^Shown as of /).waitFor({ state: 'detached' })
+  await expect.poll(() => Promise.all(parts.map((one) => one.isDisabled()))).toEqual([false, false, false])
+  expect(areMuted).toEqual([true, true, true])
+  expect(why).toMatch(/^Answering and publishing work once .* answers\.$/)
+})
+
 test('projects stay as they were where the service does not answer, with the time of then', async () => {
   const { page, service } = world
   service.setFaults([{ kind: 'status', status: 400, match: { path: '/projects' } }])

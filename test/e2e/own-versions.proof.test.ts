@@ -31,7 +31,7 @@ test('files are added, and removed after a question', async () => {
 test('one is deleted after what follows was told and its number typed', async () => {
   await openVersions()
   await choose('4.1.0+neoforge', 'Delete…')
-  await dialog().getByText('There is no other version for NeoForge').waitFor()
+  await dialog().getByText('It is the only version for NeoForge').waitFor()
   const found = await auditThemes(world)
   const remove = dialog().getByRole('button', { name: 'Delete for everyone' })
   expect(await remove.isDisabled()).toBe(true)

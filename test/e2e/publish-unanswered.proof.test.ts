@@ -13,7 +13,7 @@ test('while the service does not answer, it is said once what that means for pub
   service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
   await world.ask('service.status', { freshness: 'now' })
   await findPlace(page, 'Publish')
-  const note = main().getByRole('status').filter({ hasText: 'A version can be prepared and published once' })
+  const note = main().getByRole('status').filter({ hasText: 'no version can be prepared or published' })
   await note.waitFor()
   const said = await Promise.all(
     [
@@ -23,10 +23,16 @@ test('while the service does not answer, it is said once what that means for pub
     ].map((one) => one.count()),
   )
   const found = [...(await auditThemes(world))]
-  const isNewMuted = await button('New project').isDisabled()
+  const areMuted = await Promise.all([button('New project'), button('Lanterns')].map((one) => one.isDisabled()))
+  const areNextTold = await page.getByText('Next you choose').count()
+  service.setFaults([])
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await note.waitFor({ state: 'detached' })
   await button('Lanterns').click()
   const files = button('Choose files…')
   await files.waitFor()
+  service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
+  await world.ask('service.status', { freshness: 'now' })
   await note.waitFor()
   const areFilesMuted = await files.isDisabled()
   found.push(...(await auditThemes(world)))
@@ -35,6 +41,7 @@ test('while the service does not answer, it is said once what that means for pub
   await note.waitFor({ state: 'detached' })
   await expect.poll(() => files.isDisabled()).toBe(false)
   expect(said).toEqual([0, 0, 1])
-  expect([isNewMuted, areFilesMuted]).toEqual([true, true])
+  expect([...areMuted, areFilesMuted]).toEqual([true, true, true])
+  expect(areNextTold).toBe(0)
   expect(found).toEqual([])
 })

@@ -27,7 +27,9 @@ describe('several versions of one number', () => {
     ground.earlier('4.1.0', ['fabric'])
     const publication = await ground.prepare(ground.build(), CHANGELOG)
     const check = publication.checks.find(({ kind, level }) => kind === 'number-used' && level === 'problem')
-    expect(check?.message).toBe('3 versions have the number 4.2.0. Versions for different loaders may share one.')
+    expect(check?.message).toBe(
+      'Should 3 versions have the number 4.2.0? Versions for different loaders may share one.',
+    )
     expect([check?.version, check?.isQuestion]).toEqual([null, true])
     expect(check?.fixes.map(({ message }) => message)).toEqual([
       'Number them 4.2.0+fabric, 4.2.0+forge, 4.2.0+neoforge',
@@ -43,7 +45,7 @@ describe('several versions of one number', () => {
   it('say how the earlier ones are numbered, where each has a number of its own', async () => {
     for (const number of ['4.0.2', '4.1.0']) ground.earlier(number, ['fabric'])
     const [check] = questionsOf(await ground.prepare(ground.build(), CHANGELOG))
-    expect(check?.message).toMatch(/may share one\. Each of your 2 earlier versions has its own\.$/)
+    expect(check?.message).toMatch(/may share one, but each of your 2 earlier versions has its own\.$/)
   })
 
   it('are told apart by the game version where they are for one loader', async () => {
@@ -52,7 +54,7 @@ describe('several versions of one number', () => {
     const publication = await ground.prepare(paths, CHANGELOG)
     const [check] = questionsOf(publication)
     expect(check?.message).toBe(
-      'Both versions have the number 4.2.0. Versions for different game versions may share one.',
+      'Should both versions have the number 4.2.0? Versions for different game versions may share one.',
     )
     const amended = await ground.core.publishing.amend(publication.id, firstFix(check))
     expect(amended.versions.map(({ number }) => number).toSorted()).toEqual([

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { showDesk } from '../e2e/desk-ground.ts'
 import type { World } from '../e2e/open-world.ts'
+import { findPlace } from '../e2e/places.ts'
 import { askService } from '../flows/inbox-ground.ts'
 import { archive, modEntries } from '../flows/publish-ground.ts'
 
@@ -202,11 +203,8 @@ export const AUTHORS_OFFLINE = [
       service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
       await showDesk(world)
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText(/^Shown as of .*\.$/).waitFor()
-      await page
-        .getByRole('region', { name: 'What waits for you' })
-        .getByRole('button', { name: 'Publish a version…' })
-        .click()
+      await page.getByText(/^Shown as of /).waitFor()
+      await findPlace(page, 'Publish')
       await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
       await page.locator('button:enabled', { hasText: 'Try again' }).waitFor()
     },

@@ -15,14 +15,15 @@ import { ProblemBanner, SignInButton } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DailyDialog } from './daily-dialog.tsx'
+import { DailyDialog } from './gains/daily-dialog.tsx'
 import { DeskSelection } from './desk-selection.tsx'
 import { DeskList } from './desk-list.tsx'
 import type { DeskLinks } from './desk-row.tsx'
 import { DeskStrip } from './desk-strip.tsx'
 import { useDesk } from './desk-store.ts'
+import { useWhyNotNow } from './use-why-not-now.ts'
 import { sayInvitation } from './desk-words.ts'
-import { GainsChart } from './gains-chart.tsx'
+import { GainsChart } from './gains/gains-chart.tsx'
 
 export interface DeskPageProps extends DeskLinks {
   readonly onCreate: () => void
@@ -52,6 +53,7 @@ const SORTS: readonly (readonly [DeskSort, Message])[] = [
 export function DeskPage(props: DeskPageProps): ReactNode {
   const service = useServiceName()
   const { view, isSignedIn, isAsking, error, sort, load, open, choose } = useDesk()
+  const whyNot = useWhyNotNow()
   const [text, setText] = useState('')
   useEffect(() => void open(), [open])
   const hasProjects = view !== null && view.projects.length > 0
@@ -78,7 +80,7 @@ export function DeskPage(props: DeskPageProps): ReactNode {
                   options={SORTS.map(([id, label]) => ({ id, label: format(label) }))}
                   onChange={(wanted) => void choose(wanted)}
                 />
-                <Button icon={Plus} onPress={props.onCreate}>
+                <Button icon={Plus} whyNot={whyNot} onPress={props.onCreate}>
                   {formatMessage('desk-new')}
                 </Button>
               </>
@@ -164,7 +166,7 @@ function Checked({ view }: { readonly view: DeskView }): ReactNode {
 /** Why the service did not answer, or not all of it. */
 function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { problem, missing, checkedAt } = view
-  const service = useServiceName()
+  const isNotAnswering = useWhyNotNow() !== null
   const { isAsking, load } = useDesk()
   const again = (): void => void load('now')
   const signIn = (scope: string): void => onSignIn(scope, message('sign-in-purpose-desk'), again)
@@ -175,7 +177,7 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
           problem={problem}
           from={checkedAt}
           never={formatMessage('desk-never-asked')}
-          more={formatMessage('desk-needs-answer', { service })}
+          {...(isNotAnswering && { shown: sayUntilAnswer })}
           isAsking={isAsking}
           onTryAgain={again}
           onSignIn={() => signIn('PROJECT_READ')}
@@ -195,9 +197,14 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
   )
 }
 
+function sayUntilAnswer(moment: string): string {
+  return formatMessage('desk-until-answer', { moment })
+}
+
 /** Invitations, and own reports that a moderator wrote about. */
 function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly view: DeskView }): ReactNode {
   const { invitations, reports } = view
+  const whyNot = useWhyNotNow()
   if (invitations.length + reports.length === 0) return null
   return (
     <ul className="surface desk-others" aria-label={formatMessage('desk-others')}>
@@ -210,6 +217,7 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
           at={at}
           answer={formatMessage('desk-answer')}
           label={(title) => formatMessage('desk-answer-about', { title })}
+          whyNot={whyNot}
           onAnswer={() => onConversation(notificationId)}
         />
       ))}
@@ -222,6 +230,7 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
           at={one.at}
           answer={formatMessage('desk-answer-invitation')}
           label={(title) => formatMessage('desk-answer-invitation-to', { title })}
+          whyNot={whyNot}
           onAnswer={onInbox}
         />
       ))}
@@ -238,10 +247,11 @@ interface OtherProps {
   readonly answer: string
   /** The same with what it is about. */
   readonly label: (what: string) => string
+  readonly whyNot: string | null
   readonly onAnswer: () => void
 }
 
-function Other({ icon: Icon, what, text, at, answer, label, onAnswer }: OtherProps): ReactNode {
+function Other({ icon: Icon, what, text, at, answer, label, whyNot, onAnswer }: OtherProps): ReactNode {
   return (
     <li className="desk-other">
       <Icon size={16} aria-hidden />
@@ -258,7 +268,7 @@ function Other({ icon: Icon, what, text, at, answer, label, onAnswer }: OtherPro
           </span>
         )}
       </div>
-      <Button size="small" label={label(what)} onPress={onAnswer}>
+      <Button size="small" label={label(what)} whyNot={whyNot} onPress={onAnswer}>
         {answer}
       </Button>
     </li>

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { formatExact, sayWaiting } from './desk-words.ts'
 import { useDesk } from './desk-store.ts'
+import { useWhyNotNow } from './use-why-not-now.ts'
 
 /** Where what can be done with a project leads. */
 export interface DeskLinks {
@@ -40,6 +41,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
   const select = useDesk((state) => state.select)
   const isSelected = useDesk((state) => state.selected.has(id))
   const kind = nameProjectType(type)
+  const whyNot = useWhyNotNow()
   return (
     <li {...placed} className="desk-item" data-selected={isSelected || undefined}>
       <div className="desk-row">
@@ -75,7 +77,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
           {waiting.length > 0 && (
             <div className="desk-answers">
               {waiting.map((one) => (
-                <WaitingButton key={one.kind} one={one} project={project} {...links} />
+                <WaitingButton key={one.kind} one={one} project={project} whyNot={whyNot} {...links} />
               ))}
             </div>
           )}
@@ -112,6 +114,7 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
               id: 'publish',
               label: formatMessage('desk-publish'),
               icon: Upload,
+              whyNot,
               onPress: () => links.onPublish(id),
             },
             {
@@ -174,14 +177,20 @@ function WaitingLine({ one }: WaitingLineProps): ReactNode {
 
 interface WaitingButtonProps extends WaitingLineProps, DeskLinks {
   readonly project: DeskProject
+  readonly whyNot: string | null
 }
 
-/** What answers it. */
-function WaitingButton({ one, project: { id, title }, ...links }: WaitingButtonProps): ReactNode {
+/** What answers it. What was kept here is gone on with whether or not the service answers. */
+function WaitingButton({ one, project: { id, title }, whyNot, ...links }: WaitingButtonProps): ReactNode {
   return (
     <>
       {one.kind === 'never-submitted' && (
-        <Button size="small" label={formatMessage('desk-submit-about', { title })} onPress={() => links.onSubmit(id)}>
+        <Button
+          size="small"
+          label={formatMessage('desk-submit-about', { title })}
+          whyNot={whyNot}
+          onPress={() => links.onSubmit(id)}
+        >
           {formatMessage('desk-submit')}
         </Button>
       )}
@@ -194,6 +203,7 @@ function WaitingButton({ one, project: { id, title }, ...links }: WaitingButtonP
         <Button
           size="small"
           label={formatMessage('desk-answer-about', { title })}
+          whyNot={whyNot}
           onPress={() => links.onAnswer(id, one.notificationId)}
         >
           {formatMessage('desk-answer')}

@@ -6,6 +6,7 @@ import { formatAmount } from '../../lib/words/format.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { Button } from '../../ui/button.tsx'
 import { daysSince, formatExact } from './desk-words.ts'
+import { useWhyNotNow } from './use-why-not-now.ts'
 
 interface DeskStripProps {
   readonly view: DeskView
@@ -17,6 +18,7 @@ const MAX_STONES = 24
 /** What waits for the person, what all projects came to, and the one thing that authors come for. */
 export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
   const { projects, need, total } = view
+  const whyNot = useWhyNotNow()
   const stones = Math.min(MAX_STONES, Math.max(projects.length, 4))
   const well = projects.filter(({ waiting }) => waiting.length === 0).length
   const isKnown = need.oldest !== null
@@ -50,7 +52,7 @@ export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
         }
       />
       <div className="desk-strip-actions">
-        <Button look="primary" icon={Upload} onPress={onPublish}>
+        <Button look="primary" icon={Upload} whyNot={whyNot} onPress={onPublish}>
           {formatMessage('desk-publish')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { ChevronRight, Plus, RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppEvent, DeskProject, DeskView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useReachable } from '../../lib/asking/silence.ts'
+import { useNotAnswering } from '../../lib/asking/silence.ts'
 import { takeAnswer, useAction, useQuestion, type Reply } from '../../lib/asking/question.ts'
 import { formatAnswered } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
@@ -16,6 +16,7 @@ import { ErrorBanner } from '../../lib/problem-banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { phaseOf, usePublish } from './publish-store.ts'
 import { SilenceNote } from './silence-note.tsx'
 
 interface ProjectChoiceProps {
@@ -31,22 +32,22 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
   const { run, error: refusal, isRunning } = useAction('desk.list')
   const signIn = (): void => onSignIn(() => void ask())
   const service = useServiceName()
-  const isReachable = useReachable()
   const check = async (): Promise<void> => {
     const answered = await run({ ...AS_LISTED, freshness: 'now' })
     if (answered !== undefined) takeAnswer('desk.list', AS_LISTED, answered)
   }
-  const isSilent = view !== null && (view.problem !== null || isReachable === false)
-  const whyNot = isSilent ? formatMessage('publish-needs-answer', { service }) : null
+  const isNotAnswering = useNotAnswering(view?.problem ?? null)
+  const whyNot = isNotAnswering ? formatMessage('publish-needs-answer', { service }) : null
+  const isSaved = view !== null && (view.problem !== null || isNotAnswering)
   return (
     <Page
       title={formatMessage('publish-which')}
-      {...(view !== null && view.projects.length > 0 && { subtitle: formatMessage('publish-which-hint') })}
+      {...(view !== null && view.projects.length > 0 && !isSaved && { subtitle: formatMessage('publish-which-hint') })}
       back={{ label: formatMessage('back'), onPress: onBack }}
       actions={
         view !== null && (
           <>
-            {!isSilent && (
+            {!isSaved && (
               <>
                 <span className="soft" data-of-now>
                   {capitalise(formatAnswered(view))}
@@ -90,27 +91,33 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
               problem={view.problem}
               from={view.checkedAt}
               never={formatMessage('desk-never-asked')}
-              more={whyNot}
+              {...(isNotAnswering && { shown: sayUntilAnswer })}
               isAsking={isAsking || isRunning}
               onTryAgain={() => void check()}
               onSignIn={signIn}
             />
           )}
-          {view.problem === null && isSilent && (
+          {view.problem === null && isNotAnswering && (
             <SilenceNote from={view.checkedAt} isAsking={isAsking || isRunning} onTryAgain={() => void check()} />
           )}
-          <Own view={view} onChoose={onChoose} onCreate={onCreate} />
+          <Own view={view} whyNot={whyNot} onChoose={onChoose} onCreate={onCreate} />
         </>
       )}
     </Page>
   )
 }
 
-interface OwnProps extends Pick<ProjectChoiceProps, 'onChoose' | 'onCreate'> {
-  readonly view: DeskView
+function sayUntilAnswer(moment: string): string {
+  return formatMessage('publish-until-answer', { isShown: true, moment })
 }
 
-function Own({ view: { projects, checkedAt }, onChoose, onCreate }: OwnProps): ReactNode {
+interface OwnProps extends Pick<ProjectChoiceProps, 'onChoose' | 'onCreate'> {
+  readonly view: DeskView
+  /** Why nothing can be prepared now; null: it can. */
+  readonly whyNot: string | null
+}
+
+function Own({ view: { projects, checkedAt }, whyNot, onChoose, onCreate }: OwnProps): ReactNode {
   const over = projects.filter(isOver)
   return (
     <>
@@ -130,13 +137,14 @@ function Own({ view: { projects, checkedAt }, onChoose, onCreate }: OwnProps): R
       <Projects
         label={formatMessage('desk-list')}
         projects={projects.filter((one) => !isOver(one))}
+        whyNot={whyNot}
         onChoose={onChoose}
       />
       {over.length > 0 && (
         <section>
           <h2 className="publish-over">{formatMessage('publish-over')}</h2>
-          <p className="soft">{formatMessage('publish-over-hint')}</p>
-          <Projects label={formatMessage('publish-over')} projects={over} onChoose={onChoose} />
+          {whyNot === null && <p className="soft">{formatMessage('publish-over-hint')}</p>}
+          <Projects label={formatMessage('publish-over')} projects={over} whyNot={whyNot} onChoose={onChoose} />
         </section>
       )}
     </>
@@ -150,29 +158,39 @@ function isOver({ status }: DeskProject): boolean {
   return OVER.has(status)
 }
 
-interface ProjectsProps extends Pick<ProjectChoiceProps, 'onChoose'> {
+interface ProjectsProps extends Pick<OwnProps, 'onChoose' | 'whyNot'> {
   readonly label: string
   readonly projects: readonly DeskProject[]
 }
 
-function Projects({ label, projects, onChoose }: ProjectsProps): ReactNode {
+function Projects({ label, projects, ...how }: ProjectsProps): ReactNode {
   return (
     <ul className="publish-projects" aria-label={label}>
       {projects.map((project) => (
-        <OwnProject key={project.id} project={project} onChoose={onChoose} />
+        <OwnProject key={project.id} project={project} {...how} />
       ))}
     </ul>
   )
 }
 
-function OwnProject({
-  project,
-  onChoose,
-}: Pick<ProjectChoiceProps, 'onChoose'> & { readonly project: DeskProject }): ReactNode {
+interface OwnProjectProps extends Pick<OwnProps, 'onChoose' | 'whyNot'> {
+  readonly project: DeskProject
+}
+
+/** What was prepared before is led to in any case. */
+function OwnProject({ project, whyNot, onChoose }: OwnProjectProps): ReactNode {
   const { id, title, type, hasIcon, newest, versions } = project
+  const isBegun = usePublish((state) => phaseOf(state, id).kind !== 'empty')
+  const why = isBegun ? null : whyNot
   return (
     <li>
-      <button type="button" className="publish-project" onClick={() => onChoose(id)}>
+      <button
+        type="button"
+        className="publish-project"
+        disabled={why !== null}
+        title={why ?? undefined}
+        onClick={() => onChoose(id)}
+      >
         <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
         <span className="publish-project-text publish-project-name">
           <strong dir="auto">{title}</strong>
@@ -189,7 +207,7 @@ function OwnProject({
             </span>
           ))}
         </span>
-        <ChevronRight size={16} aria-hidden />
+        {why === null && <ChevronRight size={16} aria-hidden />}
       </button>
     </li>
   )

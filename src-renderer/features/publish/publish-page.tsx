@@ -8,8 +8,8 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { ChangelogEditor } from './changelog-editor.tsx'
-import { isBroken } from './check-note.tsx'
 import { DropFiles } from './drop-files.tsx'
+import { countLeft, sayLeft } from './checks/left.ts'
 import { ProjectChoice, useOwnProjects } from './project-choice.tsx'
 import { PublishRail } from './publish-rail.tsx'
 import { PublishReport, PublishRun } from './publish-run.tsx'
@@ -103,6 +103,17 @@ function Summary({ phase }: { readonly phase: Extract<PublishPhase, { kind: 'pre
     <p className="publish-facts counted">
       <span>{formatMessage('publish-files-read', { count: files })}</span>
       <span>{formatBytes(bytes)}</span>
+      {countLeft(phase.publication).map(({ isBroken, count }) => (
+        <span key={String(isBroken)}>
+          <button
+            type="button"
+            className={isBroken ? 'publish-left publish-red' : 'publish-left publish-amber'}
+            onClick={leadToOpen}
+          >
+            {formatMessage('publish-left', { isBroken, count })}
+          </button>
+        </span>
+      ))}
     </p>
   )
 }
@@ -118,24 +129,16 @@ function Actions({ project, phase, onShowProject }: ActionsProps): ReactNode {
     case 'reading':
       return null
     case 'prepared': {
-      const { checks } = phase.publication
-      const open = checks.filter(({ level }) => level === 'problem').length
-      const broken = checks.filter(isBroken).length
       const count = phase.publication.versions.length
+      const left = sayLeft(phase.publication)
       return (
         <>
           <Button look="quiet" onPress={() => drop(project)}>
             {formatMessage('publish-cancel')}
           </Button>
-          {open > 0 ? (
-            <Button key="left" look="primary" onPress={leadToOpen}>
-              {formatMessage('publish-left', { isBroken: broken > 0, count: broken || open })}
-            </Button>
-          ) : (
-            <Button key="send" look="primary" isDisabled={count === 0} onPress={() => void send(project)}>
-              {formatMessage('publish-send', { count })}
-            </Button>
-          )}
+          <Button look="primary" isDisabled={count === 0} whyNot={left} onPress={() => void send(project)}>
+            {formatMessage('publish-send', { count })}
+          </Button>
         </>
       )
     }

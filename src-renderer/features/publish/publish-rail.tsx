@@ -7,6 +7,7 @@ import { nameLoader } from '../../lib/words/names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
+import { sayLeft } from './checks/left.ts'
 import { usePublish } from './publish-store.ts'
 import type { OfPublication } from './version-list.tsx'
 
@@ -87,12 +88,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
   )
 }
 
-/** What was found is said under what it is about: here is what was fine. */
-function Passed({ publication: { checks } }: { readonly publication: PublicationView }): ReactNode {
-  const fine = checks.filter(({ level }) => level === 'fine')
+/** What was found is said under what it is about: here is how much of it is left, and what was fine. */
+function Passed({ publication }: { readonly publication: PublicationView }): ReactNode {
+  const fine = publication.checks.filter(({ level }) => level === 'fine')
   if (fine.length === 0) return null
+  const left = sayLeft(publication)
+  const passed = formatMessage('publish-passed', { count: fine.length })
   return (
-    <Fold title={formatMessage('publish-passed', { count: fine.length })}>
+    <Fold title={left === null ? passed : [left, passed].join(listSeparator())}>
       <ul className="publish-passed meta quiet">
         {fine.map(({ place, message }) => (
           <li key={place}>

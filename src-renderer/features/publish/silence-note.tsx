@@ -31,8 +31,10 @@ export function SilenceNote({ from, isAsking, onTryAgain }: SilenceNoteProps): R
         </Button>
       }
     >
-      {from !== null && <span>{formatMessage('shown-as-of', { moment: formatMoment(from) })}</span>}
-      <span>{formatMessage('publish-needs-answer', { service })}</span>
+      {formatMessage('publish-until-answer', {
+        isShown: from !== null,
+        moment: from === null ? '' : formatMoment(from),
+      })}
     </Banner>
   )
 }

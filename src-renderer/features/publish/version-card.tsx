@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { usePublish } from './publish-store.ts'
-import { CheckNote } from './check-note.tsx'
+import { CheckNote } from './checks/check-note.tsx'
 import { gamesText } from './games-text.ts'
 import { EditVersion } from './edit-version.tsx'
 

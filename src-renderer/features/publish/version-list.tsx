@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/fields/chips/choice-chips.tsx'
 import { ChoiceMenu } from '../../ui/overlays/choice-menu.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CheckNote } from './check-note.tsx'
+import { CheckNote } from './checks/check-note.tsx'
 import { usePublish } from './publish-store.ts'
 import { VersionCard } from './version-card.tsx'
 
@@ -84,7 +84,7 @@ function NumberPattern({ project, publication: { numberPattern } }: OfPublicatio
   const [isAsked, ask] = useState(false)
   if (!isAsked && typed === undefined && numberPattern === USUAL) {
     return (
-      <Button look="quiet" onPress={() => ask(true)}>
+      <Button size="small" onPress={() => ask(true)}>
         {formatMessage('publish-number-by')}
       </Button>
     )

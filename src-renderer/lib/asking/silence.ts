@@ -62,6 +62,12 @@ export function useReachable(): boolean | null {
   return useContact((state) => state.isReachable)
 }
 
+/** Whether nothing can be sent now: `problem`, why what is shown was not answered, is of that kind, or nothing else is answered. */
+export function useNotAnswering(problem: Pick<CallError, 'code'> | null): boolean {
+  const isReachable = useReachable()
+  return isReachable === false || (problem !== null && (SILENT.has(problem.code) || problem.code === 'offline'))
+}
+
 async function load(): Promise<void> {
   const contact = await act('service.contact', null)
   if (contact !== undefined) take(contact)

@@ -7,6 +7,8 @@ export interface BarsProps {
   readonly label: string | null
   /** Whether it takes the width that there is. */
   readonly isWide?: boolean
+  /** What the whole height stands for; absent: the largest. */
+  readonly top?: number
 }
 
 /** Units of the drawing: a bar and the room to the next one. */
@@ -16,9 +18,9 @@ const HEIGHT = 24
 /** What came is seen, however little it is. */
 const LEAST = 0.6
 
-/** How amounts went, side by side: the largest has the whole height. */
-export function Bars({ amounts, label, isWide = false }: BarsProps): ReactNode {
-  const most = Math.max(1, ...amounts.map((amount) => amount ?? 0))
+/** How amounts went, side by side. */
+export function Bars({ amounts, label, isWide = false, top }: BarsProps): ReactNode {
+  const most = top ?? Math.max(1, ...amounts.map((amount) => amount ?? 0))
   const bars = amounts.flatMap((amount, index) => {
     if (amount === null || amount <= 0) return []
     const height = Math.max(LEAST, (amount / most) * HEIGHT)

@@ -4,7 +4,6 @@ import { formatMessage, message } from '../../../../resources/text/text.ts'
 import { useAction, useQuestion } from '../../../lib/asking/question.ts'
 import { RightFailure } from '../../../lib/right-failure.tsx'
 import { nameLoader } from '../../../lib/words/names.ts'
-import { useServiceName } from '../../../lib/words/service-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
@@ -21,7 +20,6 @@ interface DeleteVersionProps extends OfOwnVersion {
 /** Nobody can take it back: what follows is named, and the number has to be typed. */
 export function DeleteVersion({ version, onClose, onWithdraw }: DeleteVersionProps): ReactNode {
   const { id, number, status } = version
-  const service = useServiceName()
   const { value: deletion, error, ask } = useQuestion('own-version.deletion', { version: id })
   const { run, error: refused, isRunning } = useAction('own-version.delete')
   const [typed, setTyped] = useState('')
@@ -55,8 +53,7 @@ export function DeleteVersion({ version, onClose, onWithdraw }: DeleteVersionPro
       {deletion !== null && (
         <div className="publish-edit">
           <strong>{formatMessage('own-version-deletion-final')}</strong>
-          <ul className="plain-list">
-            <li>{formatMessage('own-version-deletion-files', { count: deletion.version.files.length })}</li>
+          <ul className="own-version-follows">
             {lastTogether(deletion.lastFor).map(({ loaders, games }) => (
               <li key={loaders.join(' ')}>
                 {formatMessage('deletion-last-for', { loader: loaders.map((one) => nameLoader(one)), games })}
@@ -67,7 +64,8 @@ export function DeleteVersion({ version, onClose, onWithdraw }: DeleteVersionPro
                 {formatMessage('own-version-deletion-used', { title, instance })}
               </li>
             ))}
-            <li>{formatMessage('own-version-deletion-others', { service })}</li>
+            <li>{formatMessage('own-version-deletion-others')}</li>
+            <li>{formatMessage('own-version-deletion-files', { count: deletion.version.files.length })}</li>
           </ul>
           {(status === null || status === 'listed') && (
             <div className="own-version-instead">

@@ -1,20 +1,17 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CheckView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
-import { ChoiceCards } from '../../lib/choice-cards.tsx'
-import { Button } from '../../ui/button.tsx'
-import { usePublish } from './publish-store.ts'
+import type { CheckView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { ChoiceCards } from '../../../lib/choice-cards.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { isBroken } from './left.ts'
+import { usePublish } from '../publish-store.ts'
 
 interface CheckNoteProps {
   readonly project: string
   readonly check: CheckView
   /** Opens what can be changed of its version; absent: it is about none. */
   readonly onEdit?: () => void
-}
-
-export function isBroken({ level, isQuestion }: CheckView): boolean {
-  return level === 'problem' && !isQuestion
 }
 
 /** Something that was found, under what it is about, with what mends it: the safest first. */

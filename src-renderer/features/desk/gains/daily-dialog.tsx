@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../../resources/text/text.ts'
-import { useQuestion } from '../../lib/asking/question.ts'
-import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useDesk } from './desk-store.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useDesk } from '../desk-store.ts'
 import { GainsChart } from './gains-chart.tsx'
 
 /** What one project came to day by day, as it was recorded here. */

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { DeskView } from '../../../src-preload/contract.ts'
-import { formatMessage } from '../../../resources/text/text.ts'
-import { Bars } from '../../ui/art/bars.tsx'
-import { Button } from '../../ui/button.tsx'
-import { formatExact, formatUtcDay } from './desk-words.ts'
+import type { DeskView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../resources/text/text.ts'
+import { Bars } from '../../../ui/art/bars.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatExact, formatUtcDay } from '../desk-words.ts'
+import { topOfScale } from './top-of-scale.ts'
 
 type Gains = DeskView['total']['gains']
 
@@ -15,13 +16,13 @@ interface GainsChartProps {
   readonly since: string | null
 }
 
-/** What came each day, as bars, and the same as a table, which has the bars beside it where there is room. */
+/** What came each day, as bars, and the same as a table: the bars stay beside it, or above it where there is no room. */
 export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   const [isTable, setTable] = useState(false)
   const title = formatMessage(of === 'all' ? 'desk-gains' : 'desk-gains-of-one', { isTable })
   const known = gains.filter(({ downloads }) => downloads !== null)
   const downloads = sumOf(gains.map((gain) => gain.downloads))
-  const most = Math.max(0, ...known.map((one) => one.downloads ?? 0))
+  const top = topOfScale(Math.max(0, ...known.map((one) => one.downloads ?? 0)))
   const label = formatMessage('desk-gains-of-all', {
     downloads: formatExact(downloads),
     count: downloads,
@@ -53,13 +54,14 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
       <div className="desk-gains">
         {isTable && <GainsTable label={title} gains={gains} />}
         <div className={isTable ? 'desk-chart desk-chart-beside' : 'desk-chart'}>
+          {isTable && <span className="desk-chart-of meta quiet">{formatMessage('desk-new-downloads')}</span>}
           <div className="desk-chart-scale meta quiet counted">
-            <span>{formatExact(most)}</span>
-            {most > 1 && <span>{formatExact(Math.round(most / 2))}</span>}
+            <span>{formatExact(top)}</span>
+            {top > 1 && <span>{formatExact(top / 2)}</span>}
             <span>0</span>
           </div>
           <div className="desk-chart-bars">
-            <Bars amounts={drawn.map((gain) => gain.downloads)} label={label} isWide />
+            <Bars amounts={drawn.map((gain) => gain.downloads)} label={label} isWide top={top} />
           </div>
           <div className="desk-chart-days meta quiet">
             <span>{first !== undefined && formatUtcDay(first.day)}</span>
