@@ -34,7 +34,7 @@ export function TogetherTags({ projects, present, isAsking, deeds, onChange }: T
           <p className="field-hint">
             {present === null
               ? formatMessage('together-categories-unknown')
-              : formatMessage('together-categories-hint', { count: projects.length })}
+              : formatMessage('together-categories-hint')}
           </p>
         )}
         <div className="tick-list-options tick-list-whole">
