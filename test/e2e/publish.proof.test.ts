@@ -6,11 +6,11 @@ import { build, button, drop, main, openPublishing, published, setUpGround, worl
 
 setUpGround()
 
-test('while a problem is open the button leads to it, and its first choice mends it', async () => {
+test('while a problem is open the button says that it waits, and what is left leads to it and its first choice mends it', async () => {
   const before = published().length
   await openPublishing()
   await drop(build('second', '4.1.0'))
-  await main().getByRole('button', { name: 'Show 3 problems' }).waitFor()
+  await button('3 problems left').waitFor()
   const found = await auditThemes(world)
   await button('Change…').first().click()
   const dialog = world.page.getByRole('dialog')
