@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { format } from '../../resources/text/text.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Version, VersionSpec } from '../service/types.ts'
 import { adoptGame, carryOut, openPlayground, states, type Playground } from './playground.ts'
@@ -132,4 +133,14 @@ describe('enabling', () => {
       expect.stringMatching(/^user.* needs lib at least 2, but lib 1\.0\.0 is installed\.$/),
     ])
   })
+})
+
+it('says of disabling alone what it leaves without what it needs', async () => {
+  const [lib] = playground.addMod('lib', { '1.0.0': {} })
+  const [user] = playground.addMod('user', { '1.0.0': { ...needs(lib), ...jar({ lib: '>=1' }) } })
+  const { id } = await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
+  const [plan] = await playground.core.propose({ kind: 'disable', instance: id, targets: ['mods/lib.jar'] })
+  const [planned] = (plan?.advice ?? []).map((advice) => advice.planned)
+  expect(planned?.label).toBe('Disable only lib')
+  expect(planned?.cost && format(planned.cost)).toBe('Without it, user does not work.')
 })

@@ -155,7 +155,7 @@ interface Task {
 interface SurveyedChanges extends ChangesToStage {
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
-  /** When. */
+  /** Nothing was read before that. */
   readonly at: Date
   readonly intentions: readonly Intention[]
 }

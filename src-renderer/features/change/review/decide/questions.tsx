@@ -36,6 +36,7 @@ const CHOSEN: ReadonlyMap<ChangeWish['kind'], 'change-left-unsolved' | 'change-a
   ['fix', 'change-left-unsolved'],
   ['remove', 'change-asked-answer'],
   ['disable', 'change-asked-answer'],
+  ['enable', 'change-asked-answer'],
 ])
 
 /** What is chosen now; nothing where the person chose otherwise. */
