@@ -168,9 +168,13 @@ function useTruerCounts(): void {
   useEffect(
     () =>
       useChange.subscribe(({ phase }, before) => {
-        if (phase.kind !== 'review' || before.phase.kind !== 'proposing' || phase.wish.kind !== 'update') return
-        for (const { instanceId, skipped, advice } of phase.plans)
-          if (skipped.length + advice.length > 0) void useLibrary.getState().lookAgain(instanceId)
+        if (phase.kind !== 'review' || before.phase.kind === 'review' || phase.wish.kind !== 'update') return
+        for (const { instanceId, skipped, advice } of phase.plans) {
+          if (skipped.length + advice.length === 0) continue
+          void useLibrary.getState().lookAgain(instanceId)
+          const { instance, inspect } = useInstance.getState()
+          if (instance === instanceId) void inspect('normal')
+        }
       }),
     [],
   )
