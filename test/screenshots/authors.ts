@@ -206,7 +206,7 @@ export const AUTHORS_OFFLINE = [
       await page.getByText(/^Shown as of /).waitFor()
       await findPlace(page, 'Publish')
       await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
-      await page.locator('button:enabled', { hasText: 'Try again' }).waitFor()
+      await page.getByRole('button', { name: 'Try again', disabled: false }).waitFor()
     },
   },
   {
