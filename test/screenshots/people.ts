@@ -141,8 +141,12 @@ const INBOX = [
       const { page, ask } = world
       await tell(world)
       await ask('library.check', { instances: 'all', freshness: 'now' })
-      await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByRole('button', { name: 'Lamps invites you to its team, as Member', exact: true }).waitFor()
+      const check = (): Promise<void> => page.getByRole('button', { name: 'Check now', disabled: false }).click()
+      const invitation = page.getByRole('button', { name: 'Lamps invites you to its team, as Member', exact: true })
+      await check()
+      // What was being read when that was pressed may be from before.
+      await invitation.waitFor({ timeout: 10_000 }).catch(check)
+      await invitation.waitFor()
       await page
         .getByRole('button', { name: /99\.0\.0/ })
         .first()
