@@ -171,9 +171,8 @@ function useTruerCounts(): void {
         if (phase.kind !== 'review' || before.phase.kind === 'review' || phase.wish.kind !== 'update') return
         for (const { instanceId, skipped, advice } of phase.plans) {
           if (skipped.length + advice.length === 0) continue
-          void useLibrary.getState().lookAgain(instanceId)
           const { instance, inspect } = useInstance.getState()
-          if (instance === instanceId) void inspect('normal')
+          void (instance === instanceId ? inspect('normal') : useLibrary.getState().lookAgain(instanceId))
         }
       }),
     [],

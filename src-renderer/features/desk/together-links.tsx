@@ -77,7 +77,7 @@ function sayPresent(links: readonly (string | null)[] | null): { readonly hint?:
   return { hint: formatMessage('together-present', { which, count: links.length, link }) }
 }
 
-/** Whether none of them has any. */
+/** Whether each of them is without one. */
 function isNone(links: readonly (string | null)[] | null): boolean {
   return links?.every((link) => link === null) === true
 }
