@@ -59,18 +59,19 @@ test('arrows go from tile to tile, and End to the last of all', async () => {
 
 test('the sidebar has the one that is open in sight', async () => {
   const { page } = world
+  await goTo(page, 'Library')
   await page.getByRole('searchbox', { name: 'Find an instance' }).fill('150')
   await page.getByRole('main').getByRole('button', { name: 'Game 150', exact: true }).click()
   await page.getByRole('heading', { name: 'Game 150', level: 1 }).waitFor()
   const entry = page.getByRole('banner').locator('[aria-current="page"]')
   await expect.poll(() => entry.getByText('Game 150', { exact: true }).count()).toBe(1)
-  const isInSight = await entry.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    const around = element.closest('nav')?.getBoundingClientRect()
-    return around !== undefined && top >= around.top && bottom <= around.bottom
-  })
-  expect(isInSight).toBe(true)
-  await goTo(page, 'Library')
+  const isInSight = () =>
+    entry.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const around = element.closest('nav')?.getBoundingClientRect()
+      return around !== undefined && top >= around.top && bottom <= around.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
 })
 
 test.each([1280, 640])('in a window of %i they stand in the sidebar as its places do', async (width) => {
@@ -94,6 +95,7 @@ test('at twice the size in a small window the mark above them is whole', async (
 
 test('and the one that is open is whole in sight, with a bar for the others', async () => {
   const { page } = world
+  await goTo(page, 'Library')
   await page.getByRole('searchbox', { name: 'Find an instance' }).fill('150')
   await page.getByRole('main').getByRole('button', { name: 'Game 150', exact: true }).click()
   await page.getByRole('heading', { name: 'Game 150', level: 1 }).waitFor()

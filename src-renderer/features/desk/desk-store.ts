@@ -30,7 +30,7 @@ interface DeskState {
 export const useDesk = create<DeskState>((set, get) => {
   const listing = createListReading('desk.list', {
     setAsking: (isAsking) => set({ isAsking }),
-    readKept: () => void get().load('offline'),
+    readKept: () => get().load('offline'),
   })
   const readKept = (): void => {
     if (get().isSignedIn !== null) void get().load('offline')

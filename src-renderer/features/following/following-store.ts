@@ -29,7 +29,7 @@ interface FollowingState {
 export const useFollowing = create<FollowingState>((set, get) => {
   const following = createListReading('following.list', {
     setAsking: (isAsking) => set({ isAsking }),
-    readKept: () => void get().load('offline'),
+    readKept: () => get().load('offline'),
   })
   let turn: Promise<unknown> = Promise.resolve()
   hear('inbox-changed', () => {

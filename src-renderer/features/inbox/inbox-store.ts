@@ -83,7 +83,7 @@ export const useInbox = create<InboxState>((set, get) => {
   const listing = createListReading('inbox.list', {
     setAsking: (isAsking) => set({ isAsking }),
     // What was marked meanwhile is not in an answer that comes late, but it alone has the names that were not known.
-    readKept: () => void get().load('offline'),
+    readKept: () => get().load('offline'),
   })
   hear('inbox-changed', () => {
     if (get().isSignedIn !== null) void get().load('offline')
