@@ -55,12 +55,12 @@ export async function benchPeers(): Promise<readonly BenchRow[]> {
   const world = await makePeerWorld(Math.max(...COUNTS))
   try {
     const rows: BenchRow[] = []
-    const programs: ProgramName[] = ['Modwell']
+    const programs: ProgramName[] = ['Modwell', 'bare calls']
     for (const name of present) {
       if (await asksOurService(name, folder, world)) programs.push(name)
       else rows.push(skipped(`the ${name} on the path does not ask the service in PEER_SERVICE_URL`))
     }
-    if (programs.length === 1) return rows
+    if (programs.length === 2) return rows
     for (const count of COUNTS) rows.push(...(await compare(programs, { folder, world, count })))
     return rows
   } finally {

@@ -5,7 +5,8 @@ import type { Cost } from '../run-measured.ts'
 import { runWatched, type WatchedRun } from './run-watched.ts'
 import { GAME_VERSION, type Mod } from './world.ts'
 
-export type ProgramName = 'Modwell' | 'ferium' | 'packwiz'
+/** `bare calls`: what the same promises cost with no program around them. */
+export type ProgramName = 'Modwell' | 'bare calls' | 'ferium' | 'packwiz'
 
 /** What is compared; `cold` and `again`: asking what is out of date, the first time and once more. */
 export type Work = 'start' | 'cold' | 'again' | 'update' | 'undo'
@@ -22,10 +23,12 @@ export interface Place {
 /** The works that a program does, in the order in which they are to be run. */
 export type Works = ReadonlyMap<Work, () => Promise<Cost>>
 
+const BARE_CALLS = join(import.meta.dirname, 'bare-calls.mjs')
 const PROGRAM = join(import.meta.dirname, '../../../resources/modwell.mjs')
 
 export const PREPARE: Readonly<Record<ProgramName, (place: Place) => Promise<Works>>> = {
   Modwell: prepareModwell,
+  'bare calls': prepareBareCalls,
   ferium: prepareFerium,
   packwiz: preparePackwiz,
 }
@@ -72,6 +75,30 @@ async function prepareModwell({ folder, jars, mods, serviceUrl }: Place): Promis
     ['again', () => run('asks', 'inspect', 'Peer')],
     ['update', () => changed(run('updates', 'update', 'Peer', '--yes'), ({ newFilename }) => newFilename)],
     ['undo', () => changed(run('updates', 'undo', '--yes'), ({ old }) => old.filename)],
+  ])
+}
+
+async function prepareBareCalls({ folder, jars, mods, serviceUrl }: Place): Promise<Works> {
+  const [own, store, task] = [join(folder, 'mods'), join(folder, 'store'), join(folder, 'task.json')]
+  cpSync(jars, own, { recursive: true, preserveTimestamps: true })
+  mkdirSync(store)
+  const pairs = mods.map(({ old, newFilename }) => ({ older: old.filename, newer: newFilename }))
+  writeFileSync(task, JSON.stringify({ serviceUrl, gameVersion: GAME_VERSION, mods: own, store, pairs }))
+  const env = { PATH: process.env.PATH ?? '' }
+  const run = async (work: Work, after: 'older' | 'newer'): Promise<Cost> => {
+    const cost = await runWatched([process.execPath, BARE_CALLS, work, task], { env })
+    expectFiles(
+      own,
+      pairs.map((pair) => pair[after]),
+    )
+    return cost
+  }
+  return new Map([
+    ['start', () => runWatched([process.execPath, '-e', '0'], { env })],
+    ['cold', () => run('cold', 'older')],
+    ['again', () => run('again', 'older')],
+    ['update', () => run('update', 'newer')],
+    ['undo', () => run('undo', 'older')],
   ])
 }
 
