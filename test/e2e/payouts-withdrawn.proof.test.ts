@@ -36,14 +36,6 @@ test('what was earned is withdrawn once, after the amount was typed twice', asyn
       .join('\n')
       .split('\n')
       .filter((line) => line !== ''),
-  ).toEqual([
-    'Balance',
-    '40.25 USD',
-    'earned and not withdrawn yet',
-    'Earned in the last month',
-    '40.25 USD',
-    'Earned in all',
-    '40.25 USD',
-  ])
+  ).toEqual(['Balance', '40.25 USD', 'Earned in the last month', '40.25 USD', 'Earned in all', '40.25 USD'])
   expect(found).toEqual([])
 })

@@ -43,20 +43,26 @@ function OnSite({ link }: { readonly link: string | null }): ReactNode {
 }
 
 function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
-  const { balance, withdrawable, wallet, siteLink } = payouts
+  const { withdrawable, wallet, siteLink } = payouts
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <div className="surface payout-balance">
-        {balance !== null && (
-          <dl className="payout-sum">
-            <dt className="soft">{formatMessage('payouts-balance')}</dt>
-            <dd>
-              <strong className="counted">{formatDollars(balance)}</strong>
-              <span className="meta quiet">{formatMessage('payouts-balance-means')}</span>
-            </dd>
-          </dl>
-        )}
+        <dl className="payout-sums">
+          {SUMS.map(([field, name]) => {
+            const amount = payouts[field]
+            return (
+              amount !== null && (
+                <div key={field} className="payout-sum">
+                  <dt className="soft">{formatMessage(name)}</dt>
+                  <dd>
+                    <strong className="counted">{formatDollars(amount)}</strong>
+                  </dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
         {wallet === null ? (
           <div className="payout-way">
             <span className="soft">{formatMessage('payouts-no-wallet')}</span>
@@ -70,32 +76,27 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
             <span className="meta soft">
               {formatMessage('payouts-go-to', { kind: wallet.kind, address: wallet.address ?? '' })}
             </span>
+            {siteLink !== null && (
+              <button
+                type="button"
+                className="text-link meta"
+                onClick={() => void act('app.open-link', { link: siteLink })}
+              >
+                {formatMessage('payouts-change-on-site')}
+              </button>
+            )}
           </div>
         )}
       </div>
-      <dl className="payout-sums">
-        {SUMS.map(([field, name]) => {
-          const amount = payouts[field]
-          return (
-            amount !== null && (
-              <div key={field} className="payout-sum">
-                <dt className="soft">{formatMessage(name)}</dt>
-                <dd>
-                  <strong className="counted">{formatDollars(amount)}</strong>
-                </dd>
-              </div>
-            )
-          )
-        })}
-      </dl>
       <History payouts={payouts.payouts} />
       {isAsking && <WithdrawDialog withdrawable={withdrawable} wallet={wallet} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-/** What was earned, of which the balance is left. */
+/** What is left of what was earned, and that. */
 const SUMS = [
+  ['balance', 'payouts-balance'],
   ['lastMonth', 'payouts-last-month'],
   ['allTime', 'payouts-all-time'],
 ] as const
@@ -111,25 +112,27 @@ function OpenOnSite({ link }: { readonly link: string }): ReactNode {
 function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
   if (payouts.length === 0) return <p className="meta soft">{formatMessage('payouts-none')}</p>
   return (
-    <table className="payout-table">
-      <caption>{formatMessage('payouts-history')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{formatMessage('payouts-when')}</th>
-          <th scope="col">{formatMessage('payouts-amount')}</th>
-          <th scope="col">{formatMessage('payouts-state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payouts.map(({ created, amount, status }, index) => (
-          <tr key={`${created} ${index}`}>
-            <td>{created === null ? '' : formatDay(created)}</td>
-            <td>{amount === null ? '' : formatDollars(amount)}</td>
-            <td>{formatMessage('payouts-status', { status: status ?? '' })}</td>
+    <div className="surface payout-history">
+      <table className="payout-table">
+        <caption>{formatMessage('payouts-history')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{formatMessage('payouts-when')}</th>
+            <th scope="col">{formatMessage('payouts-state')}</th>
+            <th scope="col">{formatMessage('payouts-amount')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {payouts.map(({ created, amount, status }, index) => (
+            <tr key={`${created} ${index}`}>
+              <td>{created === null ? '' : formatDay(created)}</td>
+              <td>{formatMessage('payouts-status', { status: status ?? '' })}</td>
+              <td>{amount === null ? '' : formatDollars(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
