@@ -138,10 +138,9 @@ interface PermissionsProps {
 function Permissions({ team: { permissions, mine }, given, onChange }: PermissionsProps): ReactNode {
   const set = (id: Permission, isGiven: boolean): void =>
     onChange(isGiven ? [...given, id] : given.filter((one) => one !== id))
-  // What cannot be undone is last.
   const offered = permissions
     .filter(({ id }) => mine === null || mine.includes(id))
-    .toSorted((one, other) => Number(one.id === 'delete-project') - Number(other.id === 'delete-project'))
+    .toSorted((one, other) => DELETES.indexOf(one.id) - DELETES.indexOf(other.id))
   const presets = presetsAmong(offered.map(({ id }) => id))
   const lacked = permissions.filter(({ id }) => mine?.includes(id) === false)
   return (
@@ -160,8 +159,8 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
         {offered.map(({ id, name, allows }) => (
           <Checkbox key={id} isSelected={given.includes(id)} onChange={(isGiven) => set(id, isGiven)}>
             <span className="permission">
-              <span>{format(name)}</span>
-              {!SAY_ALL.has(id) && <span className="meta soft">{format(allows)}</span>}
+              <span className={DELETES.includes(id) ? 'permission-deletes' : undefined}>{format(name)}</span>
+              <span className="meta soft">{format(allows)}</span>
             </span>
           </Checkbox>
         ))}
@@ -175,8 +174,8 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
   )
 }
 
-/** Their names say all that they allow. */
-const SAY_ALL: ReadonlySet<Permission> = new Set(['edit-body', 'manage-invites', 'remove-member'])
+/** What cannot be undone is last, the worst at the end. */
+const DELETES: readonly Permission[] = ['delete-version', 'delete-project']
 
 const PRESETS = ['none', 'writer', 'developer', 'all'] as const
 type Preset = (typeof PRESETS)[number]
