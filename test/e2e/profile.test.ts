@@ -50,7 +50,7 @@ describe('one’s own profile', () => {
   test('says while one types what the service would refuse, and sends nothing of it', async () => {
     world.service.clearRequests()
     await main().getByLabel('Username').fill('ada l')
-    await main().getByText('letters without accents').waitFor()
+    await main().getByText('No spaces; only letters a to z').waitFor()
     await main().getByLabel('About you').fill('a'.repeat(161))
     await main().getByText('the limit is 160').waitFor()
     const canSave = await main().getByRole('button', { name: 'Save', exact: true }).isEnabled()
