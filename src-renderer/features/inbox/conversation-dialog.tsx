@@ -60,20 +60,13 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
       title={value === null ? formatMessage('thread-heading') : titleOf(value)}
       width="wide"
       actions={
-        <>
-          {isOpen && (
-            <span className="inbox-readers soft meta">
-              {formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })}
-            </span>
-          )}
-          {isOpen ? (
-            <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
-              {formatMessage('inbox-send')}
-            </Button>
-          ) : (
-            <Button onPress={closeThread}>{formatMessage('close')}</Button>
-          )}
-        </>
+        isOpen ? (
+          <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
+            {formatMessage('inbox-send')}
+          </Button>
+        ) : (
+          <Button onPress={closeThread}>{formatMessage('close')}</Button>
+        )
       }
       onClose={closeThread}
     >
@@ -96,7 +89,7 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
           <TextArea
             autoFocus
             label={formatMessage('inbox-your-answer')}
-            hint={formatMessage('talk-answer-hint')}
+            hint={`${formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })} ${formatMessage('talk-answer-hint')}`}
             value={text}
             rows={4}
             onChange={type}
