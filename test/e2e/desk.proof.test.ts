@@ -29,18 +29,23 @@ test('what is done at the service cannot be pressed while it does not answer, an
   const { page, service } = world
   service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
   await checkNow().click()
-  await page.getByText(/until the service answers, nothing can be answered or published\.$/).waitFor()
+  await page.getByText(/You can't reply, publish or create projects until it answers/).waitFor()
   const parts = ['Publish a version…', 'New project', 'Answer about Lanterns'].map((name) =>
     page.getByRole('main').getByRole('button', { name }).first(),
   )
   const areMuted = await Promise.all(parts.map((one) => one.isDisabled()))
+  // A button that cannot be pressed has no plate, whatever it has where it can.
+  const plates = await Promise.all(
+    parts.map((one) => one.evaluate((button) => getComputedStyle(button).backgroundColor)),
+  )
   const [why] = await Promise.all(parts.map((one) => one.locator('..').getAttribute('title')))
   service.setFaults([])
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await page.getByText(/^Shown as of /).waitFor({ state: 'detached' })
   await expect.poll(() => Promise.all(parts.map((one) => one.isDisabled()))).toEqual([false, false, false])
   expect(areMuted).toEqual([true, true, true])
-  expect(why).toMatch(/^Answering and publishing work once .* answers\.$/)
+  expect(plates).toEqual(parts.map(() => 'rgba(0, 0, 0, 0)'))
+  expect(why).toMatch(/^This works once .* answers\.$/)
 })
 
 test('projects stay as they were where the service does not answer, with the time of then', async () => {

@@ -198,9 +198,14 @@ describe('eight projects', () => {
     for (const title of ['Amber Barrels', 'Lantern Roads']) await select(title)
     await page.getByRole('group', { name: 'Selected projects' }).getByText('2 projects selected').waitFor()
     const found = [...(await auditThemes(world))]
-    await button('Edit categories and links of 2…').click()
+    await button('Edit 2 projects…').click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: 'Save to 2 projects' }).isDisabled()).toBe(true)
+    // No bar of what cannot be scrolled lies beside its own.
+    const bar = await page
+      .locator('.page-scrolled')
+      .evaluate((behind) => getComputedStyle(behind, '::-webkit-scrollbar-thumb').backgroundColor)
+    expect(bar).toBe('rgba(0, 0, 0, 0)')
     const categories = dialog.getByRole('group', { name: 'Categories' })
     await categories.getByText('Decoration').click()
     await categories.getByText('Decoration added').waitFor()

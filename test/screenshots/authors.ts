@@ -80,6 +80,7 @@ export const AUTHORS = [
         ['amber-barrels', 'storage'],
       ])
         await askService(world, 'ada', ['PATCH', `project/${slug}`, { categories: ['decoration', kind], source_url }])
+      await world.page.getByRole('button', { name: 'Hide the table' }).click()
       for (const title of ['Lantern Roads', 'Amber Barrels'])
         await world.page.getByLabel(`Select ${title}`).press('Space')
       await world.page.getByRole('group', { name: 'Selected projects' }).waitFor()
@@ -88,9 +89,9 @@ export const AUTHORS = [
   {
     name: 'desk-together',
     async come({ page }: World) {
-      await page.getByRole('button', { name: 'Edit categories and links of 2…' }).click()
+      await page.getByRole('button', { name: 'Edit 2 projects…' }).click()
       await page.getByText('Links', { exact: true }).click()
-      await page.getByText('Both have').first().waitFor()
+      await page.locator('input[value="https://example.net/roads"]').waitFor()
     },
   },
   {

@@ -123,8 +123,12 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
   return (
     <>
       <Standing view={view} {...props} />
-      {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(null)} />}
-      <Others view={view} {...props} />
+      {(!isEmpty || view.invitations.length + view.reports.length > 0) && (
+        <div className="surface">
+          {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(null)} />}
+          <Others view={view} {...props} />
+        </div>
+      )}
       {isEmpty && checkedAt === null && isAsking && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
       {isEmpty && checkedAt !== null && (
         <EmptyState
@@ -207,7 +211,7 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
   const whyNot = useWhyNotNow()
   if (invitations.length + reports.length === 0) return null
   return (
-    <ul className="surface desk-others" aria-label={formatMessage('desk-others')}>
+    <ul className="desk-others" aria-label={formatMessage('desk-others')}>
       {reports.map(({ notificationId, text, at }) => (
         <Other
           key={notificationId}
@@ -257,7 +261,7 @@ function Other({ icon: Icon, what, text, at, answer, label, whyNot, onAnswer }: 
       <Icon size={16} aria-hidden />
       <div className="desk-state">
         <span className="desk-waits">
-          <span className="desk-need" dir="auto">
+          <span className={whyNot === null ? 'desk-need' : 'soft'} dir="auto">
             {what}
           </span>
           {at !== null && <span className="quiet">{formatMoment(at)}</span>}

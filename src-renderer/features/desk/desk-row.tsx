@@ -5,7 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
 import { formatAmount, formatDayBriefly, formatMoment } from '../../lib/words/format.ts'
 import { nameProjectType } from '../../lib/words/names.ts'
-import { sayProjectState } from '../../lib/words/project-state.ts'
+import { sayProjectState, sayStateMeans } from '../../lib/words/project-state.ts'
 import { Bars } from '../../ui/art/bars.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ interface DeskRowProps extends DeskLinks {
 
 /** One project: its state and what waits, what it came to, and its newest version for each loader. */
 export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): ReactNode {
-  const { id, title, type, hasIcon, status, organizationId, waiting, downloads, followers, gains, gained } = project
+  const { id, title, type, hasIcon, organizationId, waiting, downloads, followers, gains, gained } = project
   const openDaily = useDesk((state) => state.openDaily)
   const select = useDesk((state) => state.select)
   const isSelected = useDesk((state) => state.selected.has(id))
@@ -69,9 +69,9 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
         </div>
         <div className="desk-answered">
           <div className="desk-state">
-            <span className={REFUSED.has(status) ? 'desk-refused' : 'soft'}>{sayProjectState(project)}</span>
+            <State project={project} />
             {waiting.map((one) => (
-              <WaitingLine key={one.kind} one={one} />
+              <WaitingLine key={one.kind} one={one} whyNot={whyNot} />
             ))}
           </div>
           {waiting.length > 0 && (
@@ -143,13 +143,30 @@ function sayGained(gained: number): string {
   return formatMessage('desk-bars-of', { amount: formatExact(gained) })
 }
 
-interface WaitingLineProps {
-  readonly one: DeskProject['waiting'][number]
+/** In a line of its own stands what it means where nothing else is to be said. */
+function State({ project }: { readonly project: DeskProject }): ReactNode {
+  const { status, waiting } = project
+  const look = REFUSED.has(status) ? 'desk-refused' : 'soft'
+  if (waiting.length > 0) return <span className={look}>{sayProjectState(project)}</span>
+  const means = sayStateMeans(project)
+  return (
+    <>
+      <span className={look}>{formatMessage('desk-state', { status })}</span>
+      {means !== null && <span className="meta quiet">{means}</span>}
+    </>
+  )
 }
 
-/** What waits, since when, and what was written. */
-function WaitingLine({ one }: WaitingLineProps): ReactNode {
+interface WaitingLineProps {
+  readonly one: DeskProject['waiting'][number]
+  /** Why nothing can be done at the service now; null: it can. */
+  readonly whyNot: string | null
+}
+
+/** What waits, since when, and what was written; it calls for nothing while nothing can be done about it. */
+function WaitingLine({ one, whyNot }: WaitingLineProps): ReactNode {
   const isOver = one.kind === 'rejected' && one.isAnswered
+  const isNeed = !isOver && (whyNot === null || one.kind === 'not-saved')
   const facts = [
     ...('at' in one && one.at !== null ? [formatMoment(one.at)] : []),
     ...(one.kind === 'never-submitted' && one.since !== null
@@ -159,7 +176,7 @@ function WaitingLine({ one }: WaitingLineProps): ReactNode {
   return (
     <div className="desk-state">
       <span className="desk-waits">
-        <span className={isOver ? 'soft' : 'desk-need'}>{sayWaiting(one)}</span>
+        <span className={isNeed ? 'desk-need' : 'soft'}>{sayWaiting(one)}</span>
         {facts.map((fact) => (
           <span key={fact} className="quiet">
             {fact}
@@ -177,7 +194,6 @@ function WaitingLine({ one }: WaitingLineProps): ReactNode {
 
 interface WaitingButtonProps extends WaitingLineProps, DeskLinks {
   readonly project: DeskProject
-  readonly whyNot: string | null
 }
 
 /** What answers it. What was kept here is gone on with whether or not the service answers. */

@@ -15,26 +15,26 @@ interface DeskStripProps {
 
 const MAX_STONES = 24
 
-/** What waits for the person, what all projects came to, and the one thing that authors come for. */
+/** What waits for the person beside the invitations, which stand below one by one; what all projects came to, and the one thing that authors come for. */
 export function DeskStrip({ view, onPublish }: DeskStripProps): ReactNode {
   const { projects, need, total } = view
   const whyNot = useWhyNotNow()
   const stones = Math.min(MAX_STONES, Math.max(projects.length, 4))
   const well = projects.filter(({ waiting }) => waiting.length === 0).length
+  const canBeDone = (text: string): boolean => whyNot === null || text === 'desk-unsaved'
   const isKnown = need.oldest !== null
   const days = need.oldest === null ? 0 : daysSince(need.oldest)
   const waits = [
     ['desk-need-answers', need.answers, formatMessage('desk-need-oldest', { isKnown, days })],
     ['desk-drafts', need.drafts, formatMessage('desk-drafts-what')],
     ['desk-unsaved', need.unsaved, formatMessage('desk-unsaved-what')],
-    ['desk-invitations', need.invitations, formatMessage('desk-invitations-what')],
   ] as const
   return (
-    <section className="surface desk-strip" aria-label={formatMessage('desk-needs')}>
+    <section className="desk-strip" aria-label={formatMessage('desk-needs')}>
       <Ring size={40} stones={stones} filled={Math.round((well / projects.length) * stones)} hasWater />
       {waits.map(
         ([text, count, what]) =>
-          count > 0 && <Fact key={text} isNeed head={formatMessage(text, { count })} what={what} />,
+          count > 0 && <Fact key={text} isNeed={canBeDone(text)} head={formatMessage(text, { count })} what={what} />,
       )}
       {need.rejected > 0 && (
         <Fact

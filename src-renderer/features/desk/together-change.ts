@@ -25,19 +25,36 @@ export const NEXT_DEED: Readonly<Record<Held, Readonly<Record<Deed, Deed>>>> = {
 
 export type Deed = 'add' | 'remove' | 'leave'
 
-/** What each of them has; null: it is not known of each, since the service left one out. */
+/** What each of them has, in the order asked; null: it is not known of each, since the service left one out. */
 export function fieldsOfAll<Fields>(
   asked: readonly string[],
   told: readonly { readonly id: string; readonly fields: Fields }[] | null,
 ): readonly Fields[] | null {
-  const isWhole = told !== null && asked.every((id) => told.some((one) => one.id === id))
-  return isWhole ? told.map(({ fields }) => fields) : null
+  const found = asked.flatMap((id) => told?.find((one) => one.id === id) ?? [])
+  return told !== null && found.length === asked.length ? found.map(({ fields }) => fields) : null
 }
 
 /** `count`: of those that have it; null: unknown. */
 export function heldBy(count: number | null, of: number): Held {
   if (count === null) return 'unknown'
   return count === 0 ? 'none' : count === of ? 'all' : 'some'
+}
+
+/** Where a link leads in each of them, null: one has none; null: that is not known. */
+export type PresentLinks = readonly (string | null)[] | null
+
+/** What all have in common: an address, or `''` where none has one; null: they differ, or it is not known. */
+export function commonLink(present: PresentLinks): string | null {
+  if (present === null || present.length === 0) return null
+  const [first = null, ...others] = present
+  return others.every((link) => link === first) ? (first ?? '') : null
+}
+
+/** What becomes of a link whose field has this; undefined: it stays. Emptying the one that all have removes it. */
+export function linkOfTyped(typed: string, common: string | null): string | null | undefined {
+  const link = typed.trim()
+  if (link === (common ?? '')) return undefined
+  return link === '' ? null : link
 }
 
 interface Typed {

@@ -5,7 +5,7 @@ import { useQuestion } from '../../lib/asking/question.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import type { Links } from './together-change.ts'
+import { commonLink, linkOfTyped, type Links, type PresentLinks } from './together-change.ts'
 
 export function Donations({ links, present, onChange }: Omit<LinkFieldsProps<string>, 'fields'>): ReactNode {
   const { value: platforms } = useQuestion('project-edit.platforms', null, { asks: 'once' })
@@ -24,12 +24,11 @@ export function Donations({ links, present, onChange }: Omit<LinkFieldsProps<str
 interface LinkFieldsProps<Id extends string> {
   readonly fields: readonly { readonly id: Id; readonly label: string }[]
   readonly links: Links
-  /** Where it leads in each of them, null: it has none; null: that is not known. */
-  readonly present: (id: Id) => readonly (string | null)[] | null
+  readonly present: (id: Id) => PresentLinks
   readonly onChange: (links: Links) => void
 }
 
-/** Each stays as it is, gets an address, or is removed. */
+/** Each stays as it is, gets an address, or is removed: what all have is in its field, and goes when that is emptied. */
 export function LinkFields<Id extends string>({ fields, links, present, onChange }: LinkFieldsProps<Id>): ReactNode {
   const set = (id: Id, link: string | null | undefined): void => {
     const others = [...links].filter(([one]) => one !== id)
@@ -37,47 +36,42 @@ export function LinkFields<Id extends string>({ fields, links, present, onChange
   }
   return (
     <div className="together-links">
-      {fields.map(({ id, label }) => (
-        <div key={id} className="together-link">
-          <TextField
-            type="url"
-            label={label}
-            value={links.get(id) ?? ''}
-            placeholder={formatMessage(
-              links.get(id) === null
-                ? 'together-removed'
-                : isNone(present(id))
-                  ? 'together-none'
-                  : 'together-unchanged',
+      {fields.map(({ id, label }) => {
+        const has = present(id)
+        const common = commonLink(has)
+        const link = links.get(id)
+        return (
+          <div key={id} className="together-link">
+            <TextField
+              type="url"
+              label={label}
+              value={link === undefined ? (common ?? '') : (link ?? '')}
+              placeholder={sayEmpty(link === null, common, has)}
+              {...(link !== undefined &&
+                common !== null &&
+                common !== '' && { hint: formatMessage('together-present', { link: common }) })}
+              onChange={(text) => set(id, linkOfTyped(text, common))}
+            />
+            {common === null && (
+              <Checkbox
+                isSelected={link === null}
+                label={formatMessage('together-remove-link', { label })}
+                onChange={(isRemoved) => set(id, isRemoved ? null : undefined)}
+              >
+                {formatMessage('edit-remove')}
+              </Checkbox>
             )}
-            {...sayPresent(present(id))}
-            onChange={(text) => set(id, text.trim() === '' ? undefined : text.trim())}
-          />
-          {!isNone(present(id)) && (
-            <Checkbox
-              isSelected={links.get(id) === null}
-              label={formatMessage('together-remove-link', { label })}
-              onChange={(isRemoved) => set(id, isRemoved ? null : undefined)}
-            >
-              {formatMessage('edit-remove')}
-            </Checkbox>
-          )}
-        </div>
-      ))}
+          </div>
+        )
+      })}
     </div>
   )
 }
 
-/** What they have at present, where that is known. */
-function sayPresent(links: readonly (string | null)[] | null): { readonly hint?: string } {
-  if (links === null || isNone(links)) return {}
-  const [first = null, ...others] = links
-  const which = others.some((one) => one !== first) ? 'different' : 'same'
-  const link = (first ?? '').replace(/^https?:\/\//, '')
-  return { hint: formatMessage('together-present', { which, count: links.length, link }) }
-}
-
-/** Whether each of them is without one. */
-function isNone(links: readonly (string | null)[] | null): boolean {
-  return links?.every((link) => link === null) === true
+/** What an empty field stands for; one that none has a link for stands for that. */
+function sayEmpty(isRemoved: boolean, common: string | null, present: PresentLinks): string {
+  if (isRemoved) return formatMessage('together-removed')
+  if (common !== null) return ''
+  if (present === null) return formatMessage('together-unchanged')
+  return formatMessage('together-different', { count: present.length })
 }

@@ -34,13 +34,13 @@ export function TogetherTags({ projects, present, isAsking, deeds, onChange }: T
           <p className="field-hint">
             {present === null
               ? formatMessage('together-categories-unknown')
-              : formatMessage('together-categories-hint')}
+              : formatMessage('together-categories-hint', { hasSome: someHave(names, present) })}
           </p>
         )}
         <div className="tick-list-options tick-list-whole">
           {names.map((name) => {
-            const count = present?.filter(({ categories }) => categories.includes(name)).length ?? null
-            const held = heldBy(count, projects.length)
+            const having = titlesWith(name, projects, present)
+            const held = heldBy(having?.length ?? null, projects.length)
             const deed = deeds.get(name) ?? 'leave'
             return (
               <Checkbox
@@ -49,8 +49,8 @@ export function TogetherTags({ projects, present, isAsking, deeds, onChange }: T
                 isPartly={deed === 'leave' && held === 'some'}
                 onChange={() => press(name, NEXT_DEED[held][deed])}
               >
-                <span>
-                  {nameCategory(name)} <Note deed={deed} held={held} count={count} of={projects.length} />
+                <span className="together-tag">
+                  {nameCategory(name)} <Note deed={deed} held={held} having={having ?? []} of={projects.length} />
                 </span>
               </Checkbox>
             )
@@ -61,15 +61,36 @@ export function TogetherTags({ projects, present, isAsking, deeds, onChange }: T
   )
 }
 
+/** Whether some of them have one that the others lack. */
+function someHave(names: readonly string[], present: readonly ProjectFields[]): boolean {
+  return names.some((name) => new Set(present.map(({ categories }) => categories.includes(name))).size > 1)
+}
+
+/** Of the projects that have it, in their order; null: it is not known of each. */
+function titlesWith(
+  name: string,
+  projects: readonly DeskProject[],
+  present: readonly ProjectFields[] | null,
+): readonly string[] | null {
+  if (present === null) return null
+  return projects.filter((_, index) => present[index]?.categories.includes(name)).map(({ title }) => title)
+}
+
 interface NoteProps {
   readonly deed: Deed
   readonly held: Held
-  readonly count: number | null
+  /** Titles of those that have it. */
+  readonly having: readonly string[]
   readonly of: number
 }
 
-function Note({ deed, held, count, of }: NoteProps): ReactNode {
+function Note({ deed, held, having, of }: NoteProps): ReactNode {
   if (deed !== 'leave') return <span className="meta together-deed">{formatMessage('together-deed', { deed })}</span>
-  if (held !== 'some' || count === null) return null
-  return <span className="meta soft counted">{formatMessage('together-held', { count, of })}</span>
+  const [first] = having
+  if (held !== 'some' || first === undefined) return null
+  return (
+    <span className="meta soft counted together-having">
+      {formatMessage('together-held', { count: having.length, of, title: first })}
+    </span>
+  )
 }

@@ -19,7 +19,7 @@ interface GainsChartProps {
 /** What came each day, as bars, and the same as a table: the bars stay beside it, or above it where there is no room. */
 export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   const [isTable, setTable] = useState(false)
-  const title = formatMessage(of === 'all' ? 'desk-gains' : 'desk-gains-of-one', { isTable })
+  const title = of === 'all' ? formatMessage('desk-gains', { isTable }) : formatMessage('desk-gains-of-one')
   const known = gains.filter(({ downloads }) => downloads !== null)
   const downloads = sumOf(gains.map((gain) => gain.downloads))
   const top = topOfScale(Math.max(0, ...known.map((one) => one.downloads ?? 0)))
@@ -35,24 +35,12 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   return (
     <>
       <div className="desk-gains-head">
-        <div>
-          {of === 'all' ? <h2>{title}</h2> : <h3>{title}</h3>}
-          {of === 'one' && !isTable && (
-            <p className="meta soft counted">
-              {formatMessage('desk-gains-sum', {
-                downloads: formatExact(downloads),
-                count: downloads,
-                days: known.length,
-              })}
-            </p>
-          )}
-        </div>
-        <Button look="quiet" size="small" onPress={() => setTable(!isTable)}>
+        <div>{of === 'all' ? <h2>{title}</h2> : <p className="counted">{saySum(known, downloads)}</p>}</div>
+        <Button size="small" onPress={() => setTable(!isTable)}>
           {formatMessage(isTable ? 'desk-show-chart' : 'desk-show-table')}
         </Button>
       </div>
       <div className="desk-gains">
-        {isTable && <GainsTable label={title} gains={gains} />}
         <div className={isTable ? 'desk-chart desk-chart-beside' : 'desk-chart'}>
           {isTable && <span className="desk-chart-of meta quiet">{formatMessage('desk-new-downloads')}</span>}
           <div className="desk-chart-scale meta quiet counted">
@@ -69,14 +57,31 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
             <span>{formatMessage('desk-today')}</span>
           </div>
         </div>
+        {isTable && <GainsTable label={title} gains={gains} />}
       </div>
       <p className="desk-gains-since meta quiet">
         {since === null
           ? formatMessage('desk-gains-first')
-          : formatMessage('desk-gains-since', { isShown: since === first?.day, day: formatUtcDay(since) })}
+          : formatMessage('desk-gains-since', { isShown: since === gains[0]?.day, day: formatUtcDay(since) })}
       </p>
     </>
   )
+}
+
+/** What came in all, and on the day when the most came. */
+function saySum(known: readonly Gains[number][], downloads: number): string {
+  const best = known.reduce<Gains[number] | null>(
+    (most, one) => ((one.downloads ?? 0) > (most?.downloads ?? 0) ? one : most),
+    null,
+  )
+  return formatMessage('desk-gains-sum', {
+    downloads: formatExact(downloads),
+    count: downloads,
+    days: known.length,
+    hasBest: best !== null && known.length > 1,
+    most: formatExact(best?.downloads ?? 0),
+    day: best === null ? '' : formatUtcDay(best.day),
+  })
 }
 
 /** So many are shown until all are asked for. */
