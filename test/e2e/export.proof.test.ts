@@ -87,7 +87,7 @@ test('what stays out by itself comes where it is ticked, and the pack has the na
   await expect.poll(() => row('logs').getAttribute('aria-selected')).toBe('true')
   const file = join(folder, 'Logged.mrpack')
   await world.choose(file)
-  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await dialog().getByRole('button', { name: 'Export…' }).click()
   await page.getByText(`Lit was saved to ${file}`).waitFor()
   await dismissToast(page)
   const archive = await readArchive(file)

@@ -27,7 +27,7 @@ test('an instance becomes a modpack of what is ticked, chosen by the keyboard al
   const found = await auditThemes(world)
   const file = join(folder, 'Lit.mrpack')
   await world.choose(file)
-  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await dialog().getByRole('button', { name: 'Export…' }).click()
   await page.getByText(`Lit was saved to ${file}`).waitFor()
   await world.app.evaluate(({ shell }) => {
     Object.assign(shell, { showItemInFolder: (path: string) => Object.assign(globalThis, { shownInFolder: path }) })
@@ -64,12 +64,12 @@ test('a list of its mods is written, a folder is filled, and where that cannot b
   }
   await choose('packwiz folder')
   await world.choose(full)
-  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await dialog().getByRole('button', { name: 'Export…' }).click()
   await dialog().getByRole('alert').waitFor()
   await choose('List of mods (Markdown)')
   const found = await auditThemes(world)
   await world.choose(join(folder, 'lit.md'))
-  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await dialog().getByRole('button', { name: 'Export…' }).click()
   await page.getByText(/^Lit was saved to/).waitFor()
   await dismissToast(page)
   const list = readFileSync(join(folder, 'lit.md'), 'utf8')

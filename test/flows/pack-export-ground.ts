@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ExportWish, PackExport } from '../../src-main/core/model/packs/pack-export.ts'
+import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import type { Version } from '../service/types.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
@@ -47,7 +48,6 @@ export function setUpGround(): void {
     const instance = await adoptGame(playground, {
       'mods/alpha.jar': versions[0],
       'mods/lobby.jar.disabled': server,
-      'mods/own.jar': 'made at home',
       'config/lamp.toml': 'bright = 1',
       'config/lamp token.txt': 'MTA5ODc2NTQzMjEwOTg3NjU0',
       'config/token_items.json': '["minecraft:emerald"]',
@@ -63,6 +63,7 @@ export function setUpGround(): void {
     })
     id = instance.id
     game = instance.gamePath
+    write('mods/own.jar', await makeHomemadeMod())
   })
   afterEach(() => playground.close())
 }

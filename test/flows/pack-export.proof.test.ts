@@ -39,11 +39,16 @@ it('names only addresses that a pack may name, and says where handing a file on 
   ])
 })
 
-it('says of an archive that cannot be read that it cannot, as nobody else knows what it is', async () => {
+async function halfOf(include: readonly string[]): Promise<readonly unknown[]> {
+  const { entries } = await playground.core.packs.listExport(id, wish({ include }))
+  const { how, reason } = entries.find(({ path }) => path === 'mods/half.jar') ?? {}
+  return [how, reason?.fact, reason?.brief === undefined ? null : format(reason.brief)]
+}
+
+it('leaves out an archive that cannot be read, and says that of it where a person names it', async () => {
   write('mods/half.jar', 'PK')
-  const { entries } = await playground.core.packs.listExport(id, wish())
-  const reason = entries.find(({ path }) => path === 'mods/half.jar')?.reason
-  expect(reason?.brief === undefined ? null : format(reason.brief)).toBe('unreadable')
+  expect(await halfOf([])).toEqual(['left', 'unreadable-archive', 'unreadable, left out'])
+  expect(await halfOf(['mods/half.jar'])).toEqual(['inside', 'unreadable-archive', 'unreadable'])
 })
 
 it('marks what is optional, and what a side has no use for', async () => {

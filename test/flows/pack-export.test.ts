@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeArchive } from '../../src-main/core/archives/zip/write-archive.ts'
 import { writeNamedFile } from '../../src-main/core/files/write-named-file.ts'
+import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { packWish } from './packs-ground.ts'
 import { carryOut, treeOf } from './playground.ts'
 import { setUpGround, playground, game, id, wish, exported, write, hows } from './pack-export-ground.ts'
@@ -56,7 +57,7 @@ it('says the line that a file stays out for, and brings it where a person names 
 })
 
 it('takes no mod for a secret because of its name', async () => {
-  write('mods/SecretRooms-1.jar', 'made at home')
+  write('mods/SecretRooms-1.jar', await makeHomemadeMod())
   expect(hows(await playground.core.packs.listExport(id, wish()))['mods/SecretRooms-1.jar']).toBe('inside')
 })
 

@@ -77,8 +77,9 @@ export const PACKS = [
       await dialog.getByLabel('Files from other websites').fill(new URL(service.filesUrl).host)
       await dialog.getByText(/^\d+ files are added as links/).waitFor()
       await hosts.click()
-      await dialog.getByRole('row', { name: /^mods,/ }).focus()
-      await page.keyboard.press('ArrowRight')
+      const mods = dialog.getByRole('row', { name: /^mods,/ })
+      await mods.getByRole('button').first().click()
+      await dialog.getByRole('row', { name: /^another-half/ }).waitFor()
     },
   },
 ]

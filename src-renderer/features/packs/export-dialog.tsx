@@ -8,6 +8,7 @@ import type {
   ExportView,
   LibraryEntry,
 } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../resources/text/catalogue.ts'
 import { message, format, formatMessage, type Message } from '../../../resources/text/text.ts'
 import { startCall } from '../../lib/asking/ask.ts'
 import { formatBytes } from '../../lib/words/format.ts'
@@ -58,7 +59,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = kind === 'mrpack' || kind === 'packwiz'
   const lacksLoader = view === null && error?.code === 'bad-argument'
-  const unclear = (view?.entries ?? []).filter(({ how, isUnclear }) => how === 'inside' && isUnclear)
+  const inside = (view?.entries ?? []).filter(({ how }) => how === 'inside')
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
@@ -73,7 +74,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
             isDisabled={isWriting || (isPack && (view === null || isAsking || error !== null))}
             onPress={() => void write(kind, choice)}
           >
-            {formatMessage('packs-export-write')}
+            {formatMessage('packs-export-ask')}
           </Button>
         </>
       }
@@ -96,11 +97,13 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 value={choice.name ?? view?.name ?? entry.label}
                 onChange={(name) => set({ name })}
               />
-              <TextField
-                label={formatMessage('packs-export-version')}
-                value={choice.version ?? view?.version ?? ''}
-                onChange={(version) => set({ version })}
-              />
+              <div className="export-version">
+                <TextField
+                  label={formatMessage('packs-export-version')}
+                  value={choice.version ?? view?.version ?? ''}
+                  onChange={(version) => set({ version })}
+                />
+              </div>
               {(lacksLoader || choice.loaderVersion !== null) && (
                 <TextField
                   label={formatMessage('packs-export-loader-version')}
@@ -116,20 +119,19 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
           <>
             {view !== null && (
               <div className="field">
-                <div className="export-heads">
-                  <p className="react-aria-Label">{formatMessage('packs-export-what')}</p>
-                  {view.entries.some(({ how }) => how === 'address') && (
-                    <span className="meta quiet export-optional-head">{formatMessage('packs-export-optional')}</span>
-                  )}
-                </div>
+                <p className="export-heads">
+                  <span className="react-aria-Label">{formatMessage('packs-export-what')}</span>
+                  <span className="meta quiet">{total(view)}</span>
+                </p>
                 <ExportList entries={view.entries} choice={choice} onChange={setChoice} />
               </div>
             )}
             <ExportSum
               view={view}
-              unclear={unclear}
+              unreadable={inside.filter(({ isUnreadable }) => isUnreadable)}
+              unclear={inside.filter(({ isUnclear }) => isUnclear)}
               isAsking={isAsking}
-              onLeaveOut={() => set({ exclude: [...choice.exclude, ...unclear.map(({ path }) => path)] })}
+              onLeaveOut={(files) => set({ exclude: [...choice.exclude, ...files.map(({ path }) => path)] })}
             />
             <HostsField known={choice.hosts} onChange={(hosts) => set({ hosts })} />
           </>
@@ -182,46 +184,71 @@ function LeavingOut({ error, onLeaveOut }: LeavingOutProps): ReactNode {
 
 interface ExportSumProps {
   readonly view: ExportView | null
+  /** What comes though it cannot be read, as the person ticked it. */
+  readonly unreadable: readonly ExportedView[]
   /** What may not be shared, as far as is known. */
   readonly unclear: readonly ExportedView[]
   readonly isAsking: boolean
-  readonly onLeaveOut: () => void
+  readonly onLeaveOut: (files: readonly ExportedView[]) => void
 }
 
-/** Named in a warning; the list marks all. */
-const MAX_NAMES = 3
-
-/** What the pack would have; a warning with the way out where it is unclear whether all of it may be shared. */
-function ExportSum({ view, unclear, isAsking, onLeaveOut }: ExportSumProps): ReactNode {
-  const count = unclear.length
+/** What the pack would have; a warning with the way out for what may not be of use, or may not be shared. */
+function ExportSum({ view, unreadable, unclear, isAsking, onLeaveOut }: ExportSumProps): ReactNode {
   return (
     <>
       <p className="soft" role="status">
         {view !== null && sumUp(view)} {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
       </p>
-      {count > 0 && (
-        <Banner
-          tone="warn"
-          role="status"
-          title={formatMessage('packs-export-unclear', {
-            names: unclear.slice(0, MAX_NAMES).map(nameOf),
-            more: Math.max(0, count - MAX_NAMES),
-          })}
-          actions={
-            <Button size="small" isDisabled={isAsking} onPress={onLeaveOut}>
-              {formatMessage('packs-export-leave-unclear', { count })}
-            </Button>
-          }
-        >
-          {formatMessage('packs-export-unclear-means')}
-        </Banner>
-      )}
+      <Doubt kind="unreadable" files={unreadable} isAsking={isAsking} onLeaveOut={onLeaveOut} />
+      <Doubt kind="unclear" files={unclear} isAsking={isAsking} onLeaveOut={onLeaveOut} />
     </>
+  )
+}
+
+/** What is doubtful, and what that means. */
+const DOUBTS = {
+  unreadable: ['packs-export-unreadable', 'packs-export-unreadable-means'],
+  unclear: ['packs-export-unclear', 'packs-export-unclear-means'],
+} as const satisfies Record<string, readonly [TextId, TextId]>
+
+interface DoubtProps extends Pick<ExportSumProps, 'isAsking' | 'onLeaveOut'> {
+  readonly kind: keyof typeof DOUBTS
+  readonly files: readonly ExportedView[]
+}
+
+/** Named in a warning; the list marks all. */
+const MAX_NAMES = 3
+
+function Doubt({ kind, files, isAsking, onLeaveOut }: DoubtProps): ReactNode {
+  const [title, means] = DOUBTS[kind]
+  const count = files.length
+  if (count === 0) return null
+  const names = files.slice(0, MAX_NAMES).map(nameOf)
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      title={formatMessage(title, { names, more: Math.max(0, count - MAX_NAMES) })}
+      actions={
+        <Button size="small" isDisabled={isAsking} onPress={() => onLeaveOut(files)}>
+          {formatMessage('packs-export-leave-unclear', { count })}
+        </Button>
+      }
+    >
+      {formatMessage(means)}
+    </Banner>
   )
 }
 
 function nameOf({ path, title }: ExportedView): string {
   return title ?? path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** How much would come, whether linked or inside. */
+function total({ entries }: ExportView): string {
+  const coming = entries.filter(({ how }) => how !== 'left')
+  const size = formatBytes(coming.reduce((sum, entry) => sum + (entry.size ?? 0), 0))
+  return formatMessage('packs-export-total', { count: coming.length, size })
 }
 
 function sumUp({ entries, bytes }: ExportView): string {

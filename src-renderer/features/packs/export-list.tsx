@@ -33,21 +33,31 @@ export function ExportList({ entries, choice, onChange }: ExportListProps): Reac
     if (changed !== undefined) onChange(now.has(changed.path) ? bring(changed, choice) : leave(changed, choice))
   }
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW }}>
-      <Tree
-        className="export-tree"
-        aria-label={formatMessage('packs-export-what')}
-        selectionMode="multiple"
-        // It closes the dialog, and unticks nothing.
-        escapeKeyBehavior="none"
-        selectedKeys={ticked}
-        items={nodes}
-        dependencies={[choice]}
-        onSelectionChange={(keys) => keys !== 'all' && toggle(keys)}
-      >
-        {(node) => <Row node={node} hasOptional={hasOptional} choice={choice} onChange={onChange} />}
-      </Tree>
-    </Virtualizer>
+    <div className="export-list">
+      {hasOptional && (
+        <p className="export-columns meta quiet" aria-hidden>
+          <span className="export-optional" title={formatMessage('packs-export-optional-means')}>
+            {formatMessage('packs-export-optional')}
+          </span>
+          <span className="export-size">{formatMessage('packs-export-size')}</span>
+        </p>
+      )}
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW }}>
+        <Tree
+          className="export-tree"
+          aria-label={formatMessage('packs-export-what')}
+          selectionMode="multiple"
+          // It closes the dialog, and unticks nothing.
+          escapeKeyBehavior="none"
+          selectedKeys={ticked}
+          items={nodes}
+          dependencies={[choice]}
+          onSelectionChange={(keys) => keys !== 'all' && toggle(keys)}
+        >
+          {(node) => <Row node={node} hasOptional={hasOptional} choice={choice} onChange={onChange} />}
+        </Tree>
+      </Virtualizer>
+    </div>
   )
 }
 
@@ -70,7 +80,7 @@ function Row({ node, hasOptional, choice, onChange }: RowProps): ReactNode {
   const ticked = tickedOf(node, choice)
   const isNamed = entry?.how === 'address' && ticked === 'all'
   const facts = [
-    ...(entry?.isDisabled === true ? [formatMessage('list-disabled')] : []),
+    ...(entry?.isDisabled === true ? [formatMessage('packs-export-disabled')] : []),
     ...(ticked === 'some' ? [formatMessage('packs-export-partly', countTicked(node, choice))] : []),
   ]
   const sized = entry?.size === null ? formatMessage('packs-export-large') : formatBytes(size)
@@ -99,7 +109,9 @@ function Row({ node, hasOptional, choice, onChange }: RowProps): ReactNode {
               {facts.join(' · ')}
               {facts.length > 0 && isSaid(entry?.brief) && ' · '}
               {isSaid(entry?.brief) && (
-                <span className={entry.isUnclear ? 'export-unclear' : undefined}>{entry.brief}</span>
+                <span className={entry.isUnclear || entry.isUnreadable ? 'export-unclear' : undefined}>
+                  {entry.brief}
+                </span>
               )}
             </span>
             {isNamed ? (

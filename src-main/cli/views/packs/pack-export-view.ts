@@ -21,16 +21,15 @@ export function packExportView(told: PackExport, file: string | null, style: Sty
     size: sizeInWords(bytes),
   })
   const unclear = (inside ?? []).filter(({ reason }) => reason !== null)
-  const hidden = file === null ? [] : (left ?? []).filter(({ line }) => line !== null)
+  const hidden = file === null ? [] : (left ?? []).filter((entry) => bringing(entry) !== null)
   return [
     file === null ? style.bold(sum) : style.good(`✓ ${formatMessage('pack-was-exported', { file: plain(file), sum })}`),
     ...(file === null || style.isVerbose ? table(COLUMNS, rowsOf(entries, style), style) : []),
     ...unclear.map(({ path, reason }) => style.warn(`! ${about(plain(path), plain(reason?.message ?? ''))}`)),
-    ...hidden.map(({ path, reason }) => {
-      const bring = formatMessage('pack-entry-bring', { path: plain(quoteForShell(path)) })
-      return style.warn(
-        `! ${about(plain(path), formatMessage('both', { first: plain(reason?.message ?? ''), second: bring }))}`,
-      )
+    ...hidden.map((entry) => {
+      const { path, reason } = entry
+      const said = formatMessage('both', { first: plain(reason?.message ?? ''), second: bringing(entry) ?? '' })
+      return style.warn(`! ${about(plain(path), said)}`)
     }),
     ...(left?.length === 0 || file === null
       ? []
@@ -61,17 +60,25 @@ function rowsOf(entries: readonly ExportedEntry[], style: Style): readonly Row[]
         below: [],
       }
     }),
-    ...entries.flatMap(({ how, path, size, isFolder, reason, line }): readonly Row[] => {
+    ...entries.flatMap((entry): readonly Row[] => {
+      const { how, path, size, isFolder, reason } = entry
       if (how !== 'left') return []
       const cells = [
         { text: formatMessage('pack-entry-left'), paint: style.warn },
         { text: `${plain(path)}${isFolder ? '/' : ''}` },
         { text: sizeText(size), paint: style.dim },
       ]
-      const bring = line === null ? [] : [formatMessage('pack-entry-bring', { path: plain(quoteForShell(path)) })]
-      return [{ cells, below: [[plain(reason?.message ?? ''), ...bring].join(' ')] }]
+      const bring = bringing(entry)
+      return [{ cells, below: [[plain(reason?.message ?? ''), ...(bring === null ? [] : [bring])].join(' ')] }]
     }),
   ]
+}
+
+/** How what stays out for what is in it comes along; null: it is nothing that a person would think comes. */
+function bringing({ path, line, reason }: ExportedEntry): string | null {
+  const named = { path: plain(quoteForShell(path)) }
+  if (line !== null) return formatMessage('pack-entry-bring', named)
+  return reason?.fact === 'unreadable-archive' ? formatMessage('pack-entry-bring-unreadable', named) : null
 }
 
 interface Folder {

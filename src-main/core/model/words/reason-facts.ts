@@ -59,6 +59,8 @@ export const CODES_OF = {
   'host-not-allowed': ['pack-host-not-allowed'],
   /** Nothing says that a file may be passed on in a pack. */
   'licence-unclear': ['licence-unclear'],
+  /** An archive that is to be passed on in a pack cannot be read. */
+  'unreadable-archive': ['unreadable'],
   /** What is planned will not work as things are. */
   'will-not-work': ['needed', 'not-met', 'no-reader'],
 } as const satisfies Readonly<Record<string, readonly ReasonCode[]>>

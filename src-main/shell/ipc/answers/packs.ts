@@ -64,7 +64,9 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
           const note = reason?.message ?? null
           const brief = reason?.brief === undefined ? note : format(reason.brief)
           const isUnclear = reason?.fact === 'licence-unclear'
-          return { path, size, how, isFolder, isDisabled: isDisabledName(path), title, note, brief, isUnclear }
+          const isUnreadable = reason?.fact === 'unreadable-archive'
+          const isDisabled = isDisabledName(path)
+          return { path, size, how, isFolder, isDisabled, title, note, brief, isUnclear, isUnreadable }
         })
         return { name, version, target, bytes, entries: shown }
       },

@@ -12,7 +12,8 @@ import {
 const NOTHING = { include: [], exclude: [], optional: [] }
 
 function file(path: string, how: ExportedView['how'] = 'inside', size: number | null = 10): ExportedView {
-  return { path, size, how, isFolder: false, isDisabled: false, title: null, note: null, brief: null, isUnclear: false }
+  const plain = { isFolder: false, isDisabled: false, isUnclear: false, isUnreadable: false }
+  return { path, size, how, ...plain, title: null, note: null, brief: null }
 }
 
 const ENTRIES = [

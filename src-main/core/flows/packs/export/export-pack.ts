@@ -11,7 +11,6 @@ import type { ExportedEntry, ExportWish, PackExport } from '../../../model/packs
 import type { InstalledPack, PackNeed } from '../../../model/packs/pack.ts'
 import { plainPath } from '../../../model/paths/named-path.ts'
 import { PathMap } from '../../../model/paths/path-key.ts'
-import { withMessage } from '../../../model/words/with-message.ts'
 import type { VersionFile } from '../../../model/versions/version.ts'
 import { writeArchive, type ArchivedFile } from '../../../archives/zip/write-archive.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
@@ -55,13 +54,13 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
   const { services, options, pack } = exporting
   const { gamePath } = instance
   const wish = await spellAsThere(given, gamePath, services)
-  const listed = await listExported(instance, wish, exporting)
+  const found = await findInstalled(instance, exporting)
+  const listed = (await listExported(instance, wish, exporting)).map((file) => withoutUnreadable(file, found, wish))
   const coming = listed.filter(({ leftAs }) => leftAs === null)
   if (coming.length > MAX_FILES)
     throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
     if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
-  const found = await findInstalled(instance, exporting)
   const named: NamedFile[] = []
   const namedEntries: ExportedEntry[] = []
   const inside: JudgedFile[] = []
@@ -123,6 +122,12 @@ async function listExported(
     (await disk.readPlain(join(gamePath, '.modwellignore'), 1 << 20).catch(() => null))?.toString() ?? null
   const leaveOut = createLeaveOut({ ignored, include, exclude })
   return listFiles({ gamePath, disk, signal, include, leaveOut })
+}
+
+/** What cannot be read is of no use to anybody, so it has to be named. */
+function withoutUnreadable(file: ListedFile, found: PathMap<FileFinding>, { include }: ExportWish): ListedFile {
+  const stays = file.leftAs === null && found.get(file.path)?.state === 'unreadable' && !isWithin(file.path, include)
+  return stays ? { ...file, leftAs: 'unreadable' } : file
 }
 
 /** What the person names, as the disk spells it. */
@@ -191,7 +196,7 @@ function needsOf(
 function leftEntry({ path, size, isFolder, leftAs: why, found }: ListedFile): readonly ExportedEntry[] {
   if (why === null) return []
   const needs = { client: 'unsupported', server: 'unsupported' } as const
-  const reason = { code: why, ...withMessage(tellWhyLeft(why, found)) }
+  const reason = tellWhyLeft(why, found)
   return [{ path, size, isFolder, how: 'left', title: null, needs, reason, line: found?.line ?? null }]
 }
 

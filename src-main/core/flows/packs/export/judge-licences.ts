@@ -47,7 +47,10 @@ export async function judgeLicences(
             message('export-licence-is-unclear', { title: project.title, isReserved }),
             message('export-licence-in-brief', { isReserved }),
           ]
-    reasons.set(entry.path, { code: 'licence-unclear', fact: 'licence-unclear', ...withMessage(text), brief })
+    const [code, fact] = isUnreadable
+      ? (['unreadable', 'unreadable-archive'] as const)
+      : (['licence-unclear', 'licence-unclear'] as const)
+    reasons.set(entry.path, { code, fact, ...withMessage(text), brief })
   }
   return reasons
 }

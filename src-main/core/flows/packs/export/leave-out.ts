@@ -3,6 +3,8 @@ import ignore from 'ignore'
 import { isSafePath } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../archives/untrusted/entry-names.ts'
 import type { FoundSecret } from './secrets/find-secret.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
 import { message, type Message } from '../../../../../resources/text/text.ts'
 
 export type WhyLeft =
@@ -18,6 +20,7 @@ export type WhyLeft =
   | 'link'
   | 'twin'
   | 'path'
+  | 'unreadable'
 
 /** In lower case, by their path in the game folder, with what is in them. */
 const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
@@ -72,7 +75,13 @@ export function isWithin(path: string, places: readonly string[]): boolean {
 }
 
 /** `found`: what of it is nobody else's. */
-export function tellWhyLeft(why: WhyLeft, found: FoundSecret | null): Message {
+export function tellWhyLeft(why: WhyLeft, found: FoundSecret | null): Reason {
+  const reason = { code: why, ...withMessage(describe(why, found)) }
+  if (why !== 'unreadable') return reason
+  return { ...reason, fact: 'unreadable-archive', brief: message('left-out-as-unreadable-in-brief') }
+}
+
+function describe(why: WhyLeft, found: FoundSecret | null): Message {
   return found === null
     ? message('left-out-of-the-pack', { why })
     : message('left-out-for-a-line', { isPerson: found.kind === 'person', line: found.line, what: shown(found.what) })
