@@ -102,6 +102,7 @@ const check = z.object({
   files: count,
   disabled: count,
   states: z.array(z.object({ state: z.enum(FILE_STATES), count, counted: text })).readonly(),
+  held: z.object({ 'on-hold': count, waiting: count, blocked: count }),
   offers: z.object({
     updates: count,
     pack: z

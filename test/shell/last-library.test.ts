@@ -29,6 +29,7 @@ const ENTRY: LibraryEntry = {
     files: 3,
     disabled: 1,
     states: [{ state: 'update-available', count: 2, counted: '2 updates' }],
+    held: { 'on-hold': 0, waiting: 0, blocked: 0 },
     offers: { updates: 2, pack: null },
     checkedAt: '2026-11-20T10:00:00.000Z',
     staleSince: null,

@@ -73,6 +73,15 @@ export function countStates(
   return FILE_STATES.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }
 
+/** How many have something newer that is held back, by whom. */
+export type HeldCounts = Readonly<Record<HeldAs, number>>
+
+export function countHeld(files: readonly Pick<FileFinding, 'state' | 'reasons'>[]): HeldCounts {
+  const counts = { 'on-hold': 0, waiting: 0, blocked: 0 }
+  for (const { state, reasons } of files) if (state === 'held') counts[heldAs(reasons)] += 1
+  return counts
+}
+
 export function wordsOf(state: FileState): StateWords {
   const { word, meaning } = TEXTS[state]
   return { word: formatMessage(word), meaning: formatMessage(meaning) }
@@ -85,10 +94,12 @@ export function wordOf({ state, reasons }: Pick<FileFinding, 'state' | 'reasons'
 }
 
 /** Who holds a newer version back: the person, a move that waits for it, or another mod. */
-export function heldAs(reasons: FileFinding['reasons']): keyof typeof HELD {
+export function heldAs(reasons: FileFinding['reasons']): HeldAs {
   if (hasFact(reasons, 'held-by-you')) return 'on-hold'
   return hasFact(reasons, 'watched') ? 'waiting' : 'blocked'
 }
+
+export type HeldAs = keyof typeof HELD
 
 const HELD = { 'on-hold': 'state-on-hold', waiting: 'state-waiting', blocked: 'state-blocked' } as const
 

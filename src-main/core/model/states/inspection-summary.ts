@@ -1,4 +1,4 @@
-import { countStates, isWithPack } from './file-states.ts'
+import { countHeld, countStates, isWithPack, type HeldCounts } from './file-states.ts'
 import type { PackState } from '../packs/pack-state.ts'
 import type { FileState, Inspection } from './finding.ts'
 
@@ -9,6 +9,8 @@ export interface InspectionSummary {
   readonly disabled: number
   /** Every state, what needs a person first. */
   readonly states: readonly { readonly state: FileState; readonly count: number }[]
+  /** Of those whose newer version is held back, by whom. */
+  readonly held: HeldCounts
   /** ISO 8601 UTC of the oldest answer that the states rest on; null: none. */
   readonly checkedAt: string | null
   /** Whether any state rests on the cache. */
@@ -31,6 +33,7 @@ export function summariseInspection(
     files: files.length,
     disabled: files.filter(({ file }) => !file.enabled).length,
     states: countStates(files),
+    held: countHeld(files),
     checkedAt: looked.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
     fromCache: looked.some(({ fromCache }) => fromCache),
     staleSince: looked.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),

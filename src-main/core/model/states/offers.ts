@@ -33,7 +33,9 @@ export function summaryAsOffered(summary: InspectionSummary, { offerPackMods }: 
     'with-pack': updates + held,
   }
   const states = summary.states.map(({ state, count }) => ({ state, count: count + (moved[state] ?? 0) }))
-  return { ...summary, states, withPack: { 'update-available': 0, held: 0 } }
+  // What a person holds does not follow the pack.
+  const blocked = summary.held.blocked - held
+  return { ...summary, states, held: { ...summary.held, blocked }, withPack: { 'update-available': 0, held: 0 } }
 }
 
 function newsOf(pack: PackState | null): Offers['pack'] {

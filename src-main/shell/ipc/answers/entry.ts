@@ -156,9 +156,9 @@ function showEntry(
 }
 
 function showSummary(summary: InspectionSummary): Omit<CheckSummary, 'isOfOtherTime'> {
-  const { files, disabled, states, checkedAt, staleSince } = summary
+  const { files, disabled, states, held, checkedAt, staleSince } = summary
   const shown = states.map(({ state, count }) => ({ state, count, counted: wordsOfCount(state, count) }))
-  return { files, disabled, states: shown, offers: offersIn(summary), checkedAt, staleSince }
+  return { files, disabled, states: shown, held, offers: offersIn(summary), checkedAt, staleSince }
 }
 
 export function capitalise(words: string): string {

@@ -16,7 +16,7 @@ import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
 import { ChangingBar } from './changing-bar.tsx'
 import { EntryMenu, useEntryMenu, type EntryMenuProps } from './entry-menu.tsx'
 import { updateOf, useHasCrashed } from './entry-update.ts'
-import { countHeld, countProblems, sayStale, sayState } from './state-sentence.ts'
+import { countProblems, sayHeld, sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps extends Omit<EntryMenuProps, 'opened'> {
   /** null: nothing is being done with it. */
@@ -227,7 +227,7 @@ export function InstanceLine({
   const { name, label } = entry
   const play = usePlayWords(entry)
   const stale = sayStale(entry)
-  const held = countHeld(entry)
+  const held = sayHeld([entry])
   return (
     <li {...placed.item} className="calm" {...handlers} onContextMenu={onContextMenu}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
@@ -242,7 +242,7 @@ export function InstanceLine({
             <PlayState {...play} />
           </p>
         )}
-        {held > 0 && <p className="meta quiet counted">{formatMessage('state-held-counted', { count: held })}</p>}
+        {held !== null && <p className="meta quiet counted">{held}</p>}
         {stale !== null && (
           <p className="meta quiet" data-of-now>
             {stale}

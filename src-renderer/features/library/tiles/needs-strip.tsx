@@ -7,7 +7,7 @@ import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useLibrary } from '../library-store.ts'
-import { countHeld, countProblems, sayState } from './state-sentence.ts'
+import { countProblems, sayHeld, sayState } from './state-sentence.ts'
 import { WatchesOutNeeds } from './released-targets.tsx'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
@@ -50,7 +50,7 @@ export function NeedsStrip({
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
   const packs = entries.filter((entry) => (entry.check?.offers.pack ?? null) !== null)
-  const held = entries.reduce((sum, entry) => sum + countHeld(entry), 0)
+  const held = sayHeld(entries)
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
     <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
@@ -82,9 +82,7 @@ export function NeedsStrip({
       {adopting === null && updates + packs.length + problems + broken.length === 0 && (
         <div className="need">
           <strong>{isChecking ? formatMessage('library-checking') : (busy[0]?.title ?? sayAllWell(entries))}</strong>
-          {held > 0 && (
-            <span className="meta soft counted">{formatMessage('state-held-counted', { count: held })}</span>
-          )}
+          {held !== null && <span className="meta soft counted">{held}</span>}
         </div>
       )}
       <WatchesOutNeeds />
@@ -173,7 +171,7 @@ function sayWhere(entries: readonly LibraryEntry[]): string {
 
 function sayAllWell(entries: readonly LibraryEntry[]): string {
   if (entries.some(({ check }) => check === null)) return formatMessage('library-not-checked')
-  return formatMessage(entries.some((entry) => countHeld(entry) > 0) ? 'library-no-updates' : 'library-up-to-date')
+  return formatMessage(sayHeld(entries) !== null ? 'library-no-updates' : 'library-up-to-date')
 }
 
 /** When the oldest answer came that all of it rests on, and whether some could not be confirmed: of a service that is gone that is plain. */

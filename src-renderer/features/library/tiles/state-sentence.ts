@@ -1,5 +1,5 @@
 import type { FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
@@ -24,9 +24,19 @@ export function countProblems({ check, problems }: Pick<LibraryEntry, 'check' | 
   return seen.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many have something newer that waits for something else, or for the person's hold to end. */
-export function countHeld({ check }: Pick<LibraryEntry, 'check'>): number {
-  return check?.states.find(({ state }) => state === 'held')?.count ?? 0
+const HELD = [
+  ['on-hold', 'state-on-hold-counted'],
+  ['waiting', 'state-waiting-counted'],
+  ['blocked', 'state-blocked-counted'],
+] as const
+
+/** How many have something newer that is held back: by the person, by a move that waits for it, by something else that is there; null: none. */
+export function sayHeld(entries: readonly Pick<LibraryEntry, 'check'>[]): string | null {
+  const told = HELD.flatMap(([by, id]) => {
+    const count = entries.reduce((sum, { check }) => sum + (check?.held[by] ?? 0), 0)
+    return count === 0 ? [] : [formatMessage(id, { count })]
+  })
+  return told.length === 0 ? null : told.join(listSeparator())
 }
 
 /** What an instance needs, in one sentence; null: nothing, or nobody knows. */

@@ -71,7 +71,7 @@ export interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
 
 /** The number goes up when what was kept could not be read as one any more. */
 const INSPECTION = 'last inspection 1'
-const SUMMARY = 'last summary 3'
+const SUMMARY = 'last summary 4'
 const FINDINGS = 'last findings 1'
 const MARKS = 'last findings in short 1'
 

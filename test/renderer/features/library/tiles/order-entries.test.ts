@@ -28,6 +28,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
       files: 1,
       disabled: 0,
       states,
+      held: { 'on-hold': 0, waiting: 0, blocked: 0 },
       offers: { updates, pack: null },
       checkedAt: null,
       staleSince: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FileState, LibraryEntry, ProblemCounts } from '../../../../../src-preload/contract.ts'
 import { wordsOfCount } from '../../../../../src-main/core/model/states/file-states.ts'
-import { sayStale, sayState } from '../../../../../src-renderer/features/library/tiles/state-sentence.ts'
+import { sayHeld, sayStale, sayState } from '../../../../../src-renderer/features/library/tiles/state-sentence.ts'
 
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
   return {
@@ -30,6 +30,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
         count: states[state] ?? 0,
         counted: wordsOfCount(state, states[state] ?? 0),
       })),
+      held: { 'on-hold': 0, waiting: 0, blocked: 0 },
       offers: { updates: states['update-available'] ?? 0, pack: null },
       checkedAt: null,
       staleSince: null,
@@ -65,4 +66,14 @@ it('says nothing of an instance whose only problem is ignored', () => {
 
 it('says of an instance that was never checked that it was not', () => {
   expect(sayStale({ problem: null, check: null })).toBe('Not checked yet')
+})
+
+function makeHeld(onHold: number, blocked: number): LibraryEntry {
+  const entry = makeEntry({}, null)
+  return { ...entry, check: entry.check && { ...entry.check, held: { 'on-hold': onHold, waiting: 0, blocked } } }
+}
+
+it('tells what the person put on hold from what something else blocks, of all instances together', () => {
+  expect(sayHeld([makeHeld(1, 0), makeHeld(0, 2)])).toBe('1 update on hold, 2 updates blocked')
+  expect(sayHeld([makeHeld(0, 0)])).toBe(null)
 })
