@@ -39,6 +39,7 @@ import { usePlay } from '../../lib/playing/play-store.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
 import { countAllUpdates } from '../../lib/words/file-states.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
+import { browseAfresh } from '../opening/browse-afresh.ts'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
 import { showFile } from '../opening/show-file.ts'
@@ -88,7 +89,7 @@ export function useCommands(text: string, onKeys: () => void): readonly Command[
     ...(text.trim() === '' ? [] : entries.flatMap((entry) => ofInstance(entry, go))),
     place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
     place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
-    place('browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
+    place('browse', <Compass size={16} aria-hidden />, browseAfresh),
     place('following', <Heart size={16} aria-hidden />, () => go({ kind: 'following' })),
     place('inbox', <Inbox size={16} aria-hidden />, () => go({ kind: 'inbox' })),
     place('user', <UserRound size={16} aria-hidden />, () => go({ kind: 'user', user: null })),

@@ -32,6 +32,7 @@ import { sayPackIsOut } from '../../lib/words/pack-words.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { Mark } from '../../ui/art/mark.tsx'
 import { ActivityLine } from './activity-line.tsx'
+import { browseAfresh } from '../opening/browse-afresh.ts'
 import { namePlace } from '../opening/place-names.ts'
 import { useRoute, type Place } from '../opening/route.ts'
 import { ServiceLine } from '../service/service-line.tsx'
@@ -148,7 +149,7 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
         className="sidebar-entry"
         title={label}
         aria-current={isHere ? 'page' : undefined}
-        onClick={() => go(target)}
+        onClick={() => (target.kind === 'browse' ? browseAfresh() : go(target))}
       >
         <Icon size={16} aria-hidden />
         <span className="sidebar-word">{label}</span>

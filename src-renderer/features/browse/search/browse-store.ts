@@ -54,6 +54,8 @@ interface BrowseState {
   chooseType(type: string): void
   /** What the page shows when it opens next, whatever was looked for before. */
   wantType(type: string): void
+  /** No words are looked for when the page opens next, whatever was before. */
+  wantNoWords(): void
   /** What choosing it would look for. */
   facetsFor(type: string): Facets
   /** Asks again for what was asked for last. */
@@ -77,6 +79,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
   let target: FacetTarget | null = null
   let lastFor: string | null = null
   let wantedType: string | null = null
+  let wantsNoWords = false
   let isRecalled = false
   /** What was chosen when the window was opened last; words are not kept. */
   const recall = async (): Promise<void> => {
@@ -150,6 +153,12 @@ export const useBrowse = create<BrowseState>((set, get) => {
         const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
         set({ facets, result: null, fits: new Map(), basket: new Map() })
       }
+      if (wantsNoWords) {
+        wantsNoWords = false
+        for (const [of, facets] of facetsOf) facetsOf.set(of, { ...facets, text: '' })
+        const { facets } = get()
+        if (facets.text !== '') set({ facets: { ...facets, text: '' }, result: null, fits: new Map() })
+      }
       if (wantedType !== null) {
         set({ facets: get().facetsFor(wantedType), result: null, fits: new Map() })
         wantedType = null
@@ -181,6 +190,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
       if (needsTarget(facets.type)) target = { loaders, gameVersions }
       choose(chosen)
     },
+    wantNoWords: () => void (wantsNoWords = true),
     wantType: (type) => void (wantedType = type),
     facetsFor(type) {
       const { facets, tags, instances, instance } = get()

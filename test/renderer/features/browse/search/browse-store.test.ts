@@ -52,3 +52,15 @@ test('whoever was sent to the modpacks sees them, once, whatever was looked for 
   await browse.getState().open(null)
   expect(browse.getState().facets.type).toBe('mod')
 })
+
+test('whoever comes by the name of the place looks for no words, and who goes back for those of before', async () => {
+  const browse = await openBrowse()
+  const { open, wantNoWords } = browse.getState()
+  await open('modded')
+  browse.setState({ facets: { ...browse.getState().facets, text: 'amber', type: 'shader' } })
+  await open('modded')
+  const kept = browse.getState().facets.text
+  wantNoWords()
+  await open('modded')
+  expect([kept, browse.getState().facets.text, browse.getState().facets.type]).toEqual(['amber', '', 'shader'])
+})
