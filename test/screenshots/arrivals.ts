@@ -58,7 +58,7 @@ export const ARRIVALS = [
       await page.getByRole('dialog', { name: 'Install Evening Pack' }).getByRole('button', { name: 'Cancel' }).click()
       for (const name of NEW)
         writeFileSync(join(library.survival.gamePath, 'mods', `${name}.jar`), jar(name, titleOf(name)))
-      await page.getByText('2 files were added outside Modwell.').waitFor()
+      await page.getByText('Brass Lantern and Candle Lantern were added outside Modwell.').waitFor()
     },
   },
   {
@@ -74,7 +74,7 @@ export const ARRIVALS = [
 export async function takeArrivals({ page, library }: World): Promise<void> {
   await dismissToast(page)
   for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', `${name}.jar`))
-  await page.getByText('2 files were removed outside Modwell.').waitFor()
+  await page.getByText('brass-lantern.jar and candle-lantern.jar were removed outside Modwell.').waitFor()
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await dismissToast(page)
 }

@@ -5,7 +5,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { sayFilesChanged } from '../../../lib/words/say-files-changed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInstance } from '../instance-store.ts'
-import { countChanges, NOTHING_CHANGED, useArrivals } from './arrivals-store.ts'
+import { nameChanges, NOTHING_CHANGED, useArrivals } from './arrivals-store.ts'
 
 export interface ArrivalsLineProps {
   readonly instance: string
@@ -19,13 +19,13 @@ export function ArrivalsLine({ instance, files, onSeen }: ArrivalsLineProps): Re
   const changes = useArrivals((state) => state.changes.get(instance) ?? NOTHING_CHANGED)
   const markSeen = useArrivals((state) => state.markSeen)
   const look = useInstance((state) => state.look)
-  const counts = countChanges(changes, files)
-  const { added, removed, changed } = counts
-  if (added + removed + changed === 0) return null
+  const named = nameChanges(changes, files)
+  const added = named.added.length
+  if (added + named.removed.length + named.changed.length === 0) return null
   return (
     <div className="arrivals">
       <FileInput size={16} aria-hidden />
-      <p role="status">{sayFilesChanged(counts)}</p>
+      <p role="status">{sayFilesChanged(named)}</p>
       {added > 0 && (
         // What came last stands first.
         <Button

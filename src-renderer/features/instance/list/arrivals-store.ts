@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { hear } from '../../../lib/asking/events.ts'
-import type { FileCounts } from '../../../lib/words/say-files-changed.ts'
+import type { NamedChanges } from '../../../lib/words/say-files-changed.ts'
 
 /** What others changed in an instance since the person was told last: paths of enabled files. */
 export interface ForeignChanges {
@@ -53,14 +53,22 @@ export function addUp(
   return now
 }
 
-/** How many there are to be told of: of those that came, what is still there. */
-export function countChanges(
+/** What there is to be told of, in the order of the list: of what came, what is still there. */
+export function nameChanges(
   { added, removed, changed }: ForeignChanges,
-  files: readonly Pick<FileRow, 'enabledPath'>[],
-): FileCounts {
+  files: readonly Pick<FileRow, 'enabledPath' | 'title'>[],
+): NamedChanges {
+  const titled = (paths: ReadonlySet<string>): readonly string[] =>
+    files.flatMap(({ enabledPath, title }) => (paths.has(enabledPath) ? [title] : []))
+  const there = new Set(files.map(({ enabledPath }) => enabledPath))
+  const gone = [...changed].filter((path) => !there.has(path))
   return {
-    added: files.filter(({ enabledPath }) => added.has(enabledPath)).length,
-    removed: removed.size,
-    changed: changed.size,
+    added: titled(added),
+    removed: [...removed].map(nameOf),
+    changed: [...titled(changed), ...gone.map(nameOf)],
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -126,7 +126,7 @@ function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: Cel
         >
           {title}
         </button>
-        {isNew && <Badge tone="accent">{formatMessage('instance-row-new')}</Badge>}
+        {isNew && <Badge>{formatMessage('instance-row-new')}</Badge>}
         <Marks file={file} />
         {author !== null && (
           <span className="file-author meta quiet" title={author}>

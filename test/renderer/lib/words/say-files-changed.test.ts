@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { sayFilesChanged } from '../../../../src-renderer/lib/words/say-files-changed.ts'
 
 test.each([
-  [{ added: 2, removed: 0, changed: 0 }, '2 files were added outside Modwell.'],
-  [{ added: 1, removed: 0, changed: 0 }, '1 file was added outside Modwell.'],
-  [{ added: 0, removed: 1, changed: 3 }, '1 file was removed and 3 were changed outside Modwell.'],
-  [{ added: 2, removed: 1, changed: 1 }, '2 files were added, 1 was removed and 1 was changed outside Modwell.'],
-])('what others did is counted in one sentence: %o', (counts, sentence) => {
-  expect(sayFilesChanged(counts)).toBe(sentence)
+  [{ added: ['Lamp', 'Torch'], removed: [], changed: [] }, 'Lamp and Torch were added outside Modwell.'],
+  [{ added: ['Lamp'], removed: [], changed: [] }, 'Lamp was added outside Modwell.'],
+  [
+    { added: [], removed: ['lamp.jar'], changed: ['Torch', 'Wick', 'Oil', 'Candle'] },
+    'lamp.jar was removed and Torch, Wick and 2 more were changed outside Modwell.',
+  ],
+  [
+    { added: ['Lamp', 'Torch'], removed: ['wick.jar'], changed: ['Oil'] },
+    'Lamp and Torch were added, wick.jar was removed and Oil was changed outside Modwell.',
+  ],
+])('what others did is said in one sentence, with the first names: %o', (changes, sentence) => {
+  expect(sayFilesChanged(changes)).toBe(sentence)
 })

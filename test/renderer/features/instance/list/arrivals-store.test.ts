@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addUp,
-  countChanges,
+  nameChanges,
   NOTHING_CHANGED,
 } from '../../../../../src-renderer/features/instance/list/arrivals-store.ts'
 
@@ -30,11 +30,12 @@ describe('what others changed', () => {
     })
   })
 
-  it('counts of what came what is still there, enabled or not', () => {
-    expect(countChanges(CAME, [{ enabledPath: 'mods/b.jar' }, { enabledPath: 'mods/own.jar' }])).toEqual({
-      added: 1,
-      removed: 0,
-      changed: 0,
-    })
+  it('is named: of what came what is still there, enabled or not, and what is gone by its file', () => {
+    const files = [
+      { enabledPath: 'mods/b.jar', title: 'Brass' },
+      { enabledPath: 'mods/own.jar', title: 'Own' },
+    ]
+    const changes = addUp(CAME, { ...NONE, removed: ['mods/old.jar'], changed: ['mods/own.jar'] })
+    expect(nameChanges(changes, files)).toEqual({ added: ['Brass'], removed: ['old.jar'], changed: ['Own'] })
   })
 })
