@@ -250,8 +250,10 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
   const title = titleOf(finding)
   // The service's number of it, else what the file itself declares.
   const version = identity?.version.number ?? mods[0]?.version ?? null
+  // What the version is made for is no part of its number, also where that is not what the instance has.
+  const own = { ...place, gameVersions: [...(place.gameVersions ?? []), ...(identity?.version.gameVersions ?? [])] }
   const { from: shownVersion, to: shownUpdate } = shortVersions(version, update?.version.number ?? null, {
-    ...place,
+    ...own,
     title,
   })
   const fileName = bareName(file.path.slice(file.path.lastIndexOf('/') + 1))
@@ -260,7 +262,7 @@ function showVersions(finding: FileFinding, place: VersionPlace) {
     version,
     shownVersion,
     shownUpdate,
-    fileName: saysMore(fileName, { title, version, place }) ? fileName : null,
+    fileName: saysMore(fileName, { title, version, place: own }) ? fileName : null,
   }
 }
 
