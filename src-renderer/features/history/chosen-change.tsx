@@ -9,9 +9,10 @@ import { StepList } from '../../ui/step-list.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
+import { BlockerList } from './blocker-list.tsx'
 import { HistoryDetails } from './history-details.tsx'
 import type { Turn } from './use-undo-redo.tsx'
-import { countFailed, countSteps, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
+import { countFailed, countSteps, isStuck, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -51,6 +52,7 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
         </div>
       )}
       {obstacle !== null && <p className="soft">{obstacle}</p>}
+      {entries.length === 1 && isStuck(only) && <BlockerList blockers={only.blockers} history={history} />}
       {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
         <p className="soft">{formatMessage('history-undo-means')}</p>
       )}

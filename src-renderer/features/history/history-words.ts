@@ -15,6 +15,7 @@ export function listMeta(item: HistoryItem, isNamed: boolean): readonly string[]
     formatClock(entry.at),
     ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
     ...listNames(item, isNamed),
+    ...(entries.length === 1 && isStuck(entry) ? [formatMessage('history-stuck', { way: wordOf(entry) })] : []),
     ...(failed === 0 ? [] : [formatMessage('history-failed', { count: failed })]),
   ]
 }
@@ -39,6 +40,19 @@ export interface Way {
   readonly isMissing: boolean
 }
 
+/** Whether it can be neither undone or redone by itself nor with what is in its way: all that is left is to say why. */
+export function isStuck({
+  state,
+  blockers,
+  notWithLater,
+}: Pick<HistoryView, 'state' | 'blockers' | 'notWithLater'>): boolean {
+  return blockers.length > 0 && (state === 'undone' || notWithLater !== null)
+}
+
+function wordOf({ state }: Pick<HistoryView, 'state'>): Way['word'] {
+  return state === 'undone' ? 'redo' : 'undo'
+}
+
 /** How it can be undone, or redone; null: not now, or it is a search, which changes nothing in the end. */
 export function wayOf({ entries, isSearch }: HistoryItem): Way | null {
   if (isSearch) return null
@@ -46,6 +60,7 @@ export function wayOf({ entries, isSearch }: HistoryItem): Way | null {
   if (word === null) return null
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
   const [only] = entries
+  if (entries.length === 1 && isStuck(only)) return null
   const isUndo = word === 'undo'
   const said =
     entries.length > 1

@@ -162,3 +162,16 @@ test('how much of it failed is told under its title', () => {
   const item = { id: 'a', title: '9 files updated', isSearch: false, entries: [entry('a', { failed: 3 })] } as const
   expect(listMeta(item, false)).toContain('3 failed')
 })
+
+test('what can be undone neither alone nor with what is in its way has no button, and says so', () => {
+  const blocker = { changeSet: 'b', at: '2026-03-01T11:00:00.000Z', kind: 'enable', files: 'mods/a.jar' } as const
+  const reason = { code: 'nothing-to-change', message: 'Nothing would change.' } as const
+  const [free] = groupHistory([entry('a', { blockers: [blocker] })]).flatMap(({ items }) => items)
+  const [stuck] = groupHistory([entry('a', { blockers: [blocker], notWithLater: reason })]).flatMap(
+    ({ items }) => items,
+  )
+  if (free === undefined || stuck === undefined) throw new Error('both are listed')
+  expect(wayOf(free)?.text).toBe('Undo…')
+  expect(wayOf(stuck)).toBe(null)
+  expect(listMeta(stuck, false)).toContain("can't be undone now")
+})
