@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const review = () => reviewOf(world.page)
-const question = () => review().getByRole('alert').filter({ hasText: 'Stop here? 1 of 3 instances is done.' })
+const question = () =>
+  review().getByRole('alert').filter({ hasText: 'Stop here? Attic is done, 2 other instances are not.' })
 
 function hasLarge(folder: string): boolean {
   return readdirSync(folder).some((file) => statSync(join(folder, file)).size >= LARGE)

@@ -22,8 +22,12 @@ export interface Run extends AgreedRun {
   /** What main said last of it; null: nothing yet. */
   readonly progress: Progress | null
   readonly transfer: Transfer
-  /** How many instances are done, of those that it changes. */
+  /** How many instances it is through with, of those that it changes. */
   readonly instances: { readonly done: number; readonly total: number }
+  /** The instance that it changes now, by id; null: none yet. */
+  readonly current: string | null
+  /** Names of those that it changed. */
+  readonly changed: readonly string[]
 }
 
 /** What a person said yes to. */
@@ -107,8 +111,7 @@ export const useRuns = create<RunsState>((set, get) => {
     if (progress.stage === 'stage' && get().delay?.kind === 'retry') set({ delay: null })
     const run = get().runs.find(({ state, plans }) => isUnderWay(state) && plans.some(isOf(progress)))
     if (run === undefined) return
-    if (progress.unit === 'instances')
-      return change(run.id, { progress: null, instances: { ...run.instances, done: progress.done } })
+    if (progress.unit === 'instances') return change(run.id, { progress: null, ...throughInstances(run, progress) })
     change(run.id, { progress, transfer: followTransfer(run.transfer, progress, Date.now()) })
   })
   const stop = (id: string): void => {
@@ -146,6 +149,8 @@ export const useRuns = create<RunsState>((set, get) => {
         progress: null,
         transfer: beginTransfer(agreed.plans),
         instances: { done: 0, total: toCommit(agreed.plans).length },
+        current: null,
+        changed: [],
       }
       set({ runs: [...get().runs, run] })
       const answer = last.then(() => carryOut(id, agreed))
@@ -166,7 +171,7 @@ export const useRuns = create<RunsState>((set, get) => {
     cancel(id) {
       const run = find(id)
       if (run?.state.kind === 'queued') return drop(id)
-      if (run === undefined || run.instances.done === 0) return stop(id)
+      if (run === undefined || run.changed.length === 0) return stop(id)
       change(id, { state: { kind: 'asking' } })
       void act('change.pause', { plans: toCommit(run.plans) })
     },
@@ -178,6 +183,17 @@ export const useRuns = create<RunsState>((set, get) => {
     dismiss: drop,
   }
 })
+
+/** An instance is told of when it begins, and once more when it is changed; one that failed is not. */
+function throughInstances(run: Run, { instanceId, done }: Progress): Pick<Run, 'instances' | 'current' | 'changed'> {
+  const name = run.plans.find((plan) => plan.instanceId === instanceId)?.instanceName
+  const isChanged = instanceId === run.current && name !== undefined
+  return {
+    instances: { ...run.instances, done },
+    current: instanceId,
+    changed: isChanged ? [...run.changed, name] : run.changed,
+  }
+}
 
 /** Whether it has begun and not ended. */
 export function isUnderWay({ kind }: RunState): boolean {

@@ -13,6 +13,8 @@ const RUN: Run = {
   progress: null,
   transfer: { parts: new Map(), samples: [] },
   instances: { done: 0, total: 2 },
+  current: null,
+  changed: [],
 }
 
 function fetched(done: number, total = 1_000): Partial<Run> {
