@@ -79,7 +79,7 @@ test('what is chosen is in the settings that the command line reads', async () =
 
 test('a download can be asked about never', async () => {
   const { page } = world
-  await page.getByRole('button', { name: /Ask before downloading/ }).click()
+  await page.getByRole('button', { name: /Ask before installing and updating/ }).click()
   await page.getByRole('option', { name: 'Never' }).click()
   await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { askAboveMiB: 1_000_000 } })
 })

@@ -92,7 +92,11 @@ export function DeskRow({ project, isActive, placed, ...links }: DeskRowProps): 
           </span>
         </span>
         <span className="desk-bars" {...(gained !== null && { title: sayGained(gained) })}>
-          <Bars amounts={gains.map((gain) => gain.downloads)} label={gained === null ? null : sayGained(gained)} />
+          {gained === null ? (
+            <span className="meta quiet">{formatMessage('desk-gains-not-yet')}</span>
+          ) : (
+            <Bars amounts={gains.map((gain) => gain.downloads)} label={sayGained(gained)} />
+          )}
         </span>
         <span className="desk-followers counted soft">
           <span aria-hidden>{formatExact(followers)}</span>

@@ -21,6 +21,7 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   const [isTable, setTable] = useState(false)
   const title = of === 'all' ? formatMessage('desk-gains', { isTable }) : formatMessage('desk-gains-of-one')
   const known = gains.filter(({ downloads }) => downloads !== null)
+  if (known.length === 0) return <NothingYet of={of} since={since} title={title} />
   const downloads = sumOf(gains.map((gain) => gain.downloads))
   const top = topOfScale(Math.max(0, ...known.map((one) => one.downloads ?? 0)))
   const label = formatMessage('desk-gains-of-all', {
@@ -82,6 +83,24 @@ function saySum(known: readonly Gains[number][], downloads: number): string {
     most: formatExact(best?.downloads ?? 0),
     day: best === null ? '' : formatUtcDay(best.day),
   })
+}
+
+/** In the place of a chart without a bar: when there will be one. */
+function NothingYet({
+  of,
+  since,
+  title,
+}: Pick<GainsChartProps, 'of' | 'since'> & { readonly title: string }): ReactNode {
+  return (
+    <>
+      {of === 'all' && <h2>{title}</h2>}
+      <p className="soft">
+        {since === null
+          ? formatMessage('desk-gains-first')
+          : formatMessage('desk-gains-begun', { day: formatUtcDay(since) })}
+      </p>
+    </>
+  )
 }
 
 /** So many are shown until all are asked for. */

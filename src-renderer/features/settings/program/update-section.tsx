@@ -56,15 +56,19 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
         options={HOURS.map(({ id, text }) => ({ id, label: format(text) }))}
         onChange={(chosen) => void change({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
       />
-      <Select
-        label={formatMessage('settings-ask-above')}
-        value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}
-        options={sizesWith(settings.askAboveMiB)}
-        onChange={(chosen) => {
-          const size = SIZES.find(({ id }) => id === chosen)?.size
-          if (size !== undefined) void changeSettings({ askAboveMiB: size })
-        }}
-      />
+      <Setting title={formatMessage('settings-ask-above')}>
+        <Select
+          label={formatMessage('settings-ask-above')}
+          isLabelShown={false}
+          value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}
+          options={sizesWith(settings.askAboveMiB)}
+          onChange={(chosen) => {
+            const size = SIZES.find(({ id }) => id === chosen)?.size
+            if (size !== undefined) void changeSettings({ askAboveMiB: size })
+          }}
+        />
+        <p className="meta quiet">{formatMessage('settings-ask-above-hint')}</p>
+      </Setting>
       <Setting title={formatMessage('settings-updates-counts')}>
         <Checkbox
           isSelected={settings.fabricOnQuilt}
