@@ -41,7 +41,7 @@ test('a pack goes into the launcher that is used most, which is said with what t
 /** From the review, by the question that it was asked in. */
 async function changePlace(place: string): Promise<void> {
   const { page } = world
-  await reviewOf(page).getByRole('button', { name: 'Change where it goes' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Change name or place…' }).click()
   await where().locator(`label:has(input[value="${place}"])`).click()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 }
@@ -53,19 +53,19 @@ test('where a pack goes is chosen before it is installed, and what comes after i
   const review = reviewOf(page)
   const after = review.getByRole('heading', { name: 'After the install' })
   const place = review.getByRole('region', { name: 'Where it goes' })
-  await place.getByText('In Prism Launcher, which installs NeoForge 21.1.77 for you', { exact: true }).waitFor()
+  await place.getByText('Dawn, in Prism Launcher, which installs NeoForge for you', { exact: true }).waitFor()
   await review.getByText(person('PrismLauncher/instances/Dawn/.minecraft'), { exact: true }).waitFor()
   expect(await after.count()).toBe(0)
   await review.getByText(/^Minecraft 1\.21\.1\b/).waitFor()
   await review.getByText(/^NeoForge 21\.1\.77\b/).waitFor()
   const happens = review.getByRole('complementary', { name: 'What will happen' })
   const facts = await happens.locator('dl > div').allInnerTexts()
-  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['New instance Dawn', 'Added 1 file'])
-  await place.getByRole('button', { name: 'Change where it goes' }).click()
+  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['Added 1 file'])
+  await place.getByRole('button', { name: 'Change name or place…' }).click()
   await expect.poll(() => where().getByRole('radio', { checked: true }).getAttribute('value')).toBe('prism')
   expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Dawn')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await place.getByText(/^In Prism Launcher/).waitFor()
+  await place.getByText(/^Dawn, in Prism Launcher/).waitFor()
   await changePlace('own')
   await review.getByText(join(folder, 'home/instances/Dawn'), { exact: true }).waitFor()
   await after.waitFor()

@@ -43,7 +43,7 @@ export const PACKS = [
     name: 'pack-update',
     async come(world: World) {
       const { page, folder } = world
-      await reviewOf(page).getByRole('button', { name: 'Change where it goes' }).click()
+      await reviewOf(page).getByRole('button', { name: 'Change name or place…' }).click()
       await page.getByRole('dialog').locator('label:has(input[value="own"])').click()
       await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
       await reviewOf(page).getByRole('heading', { name: 'After the install' }).waitFor()

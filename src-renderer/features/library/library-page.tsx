@@ -88,7 +88,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
             <SearchField
               label={formatMessage('library-find')}
               value={text}
-              placeholder={formatMessage('library-find')}
+              placeholder={formatMessage('instance-find-hint')}
               onChange={setText}
             />
             <Select

@@ -14,24 +14,19 @@ export function Places({ review: { plans, wish } }: { readonly review: Review })
   const askFor = useAskedPack((state) => state.askFor)
   return plans.map(({ id, goesTo, pack }) => {
     if (goesTo === null) return null
-    const sentence = sayPlace(goesTo)
     const title = pack?.name ?? goesTo.name
     return (
       <section key={id} className="surface review-card" aria-label={formatMessage('change-goes-to')}>
         <div className="review-line">
           <h2>{formatMessage('change-goes-to')}</h2>
           {wish.kind === 'install-pack' && (
-            <Button
-              size="small"
-              label={formatMessage('change-place-change')}
-              onPress={() => askFor({ source: wish.pack, title, before: wish })}
-            >
-              {formatMessage('publish-change')}
+            <Button size="small" onPress={() => askFor({ source: wish.pack, title, before: wish })}>
+              {formatMessage('change-place-change')}
             </Button>
           )}
         </div>
         <div>
-          {sentence !== null && <p>{sentence}</p>}
+          <p>{sayPlace(goesTo)}</p>
           <p className="meta quiet" dir="auto">
             <Breakable text={goesTo.folder} />
           </p>
@@ -41,10 +36,9 @@ export function Places({ review: { plans, wish } }: { readonly review: Review })
   })
 }
 
-/** null: its folder tells it all. */
-function sayPlace({ name, folder, launcher, loader, loaderVersion, readyIn }: GoesTo): string | null {
-  if (launcher === null) return folder.endsWith(name) ? null : name
+function sayPlace({ name, launcher, loader, readyIn }: GoesTo): string {
+  if (launcher === null) return name
   return readyIn === null
     ? formatMessage('change-goes-to-launcher', { name, launcher })
-    : formatMessage('change-place-launcher', { launcher, loader: nameLoader(loader, loaderVersion) })
+    : formatMessage('change-place-launcher', { name, launcher, loader: nameLoader(loader) })
 }

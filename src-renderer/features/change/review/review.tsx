@@ -61,6 +61,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const isByMod = plans.length > 1 && grouping === 'mod'
   // What comes in is meant first, and what does not last.
   const isOfFiles = review.wish.kind === 'install-files'
+  const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
   const groupings = plans.length > 1 && !isEmpty && (
     <ChoiceChips
@@ -99,7 +100,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         {isByMod ? (
           <ModSteps review={review} grouping={groupings} />
         ) : (
-          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} isGroup={isOfFiles} />
+          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} isGroup={isOfFiles || isNew} />
         )}
         {isOfFiles && <PacksNext packs={packsNext} />}
         {isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot-use')} />}

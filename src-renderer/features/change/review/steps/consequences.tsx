@@ -39,10 +39,7 @@ export function Consequences({ plans, unsolved, packsNext, leftOut }: Consequenc
     ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
   ]
   const facts = [
-    // Where it goes and what it is played with stand elsewhere.
-    ...plans.flatMap(({ goesTo }) =>
-      goesTo === null ? [] : [[formatMessage('change-new-instance'), goesTo.name] as const],
-    ),
+    // What it is called, where it goes and what it is played with stand elsewhere.
     ...games.map(
       ({ game }) =>
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
