@@ -54,13 +54,14 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
   const { services, options, pack } = exporting
   const { gamePath } = instance
   const wish = await spellAsThere(given, gamePath, services)
-  const found = await findInstalled(instance, exporting)
-  const listed = (await listExported(instance, wish, exporting)).map((file) => withoutUnreadable(file, found, wish))
-  const coming = listed.filter(({ leftAs }) => leftAs === null)
-  if (coming.length > MAX_FILES)
+  const there = await listExported(instance, wish, exporting)
+  if (there.filter(({ leftAs }) => leftAs === null).length > MAX_FILES)
     throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
-    if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
+    if (!there.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
+  const found = await findInstalled(instance, exporting)
+  const listed = there.map((file) => withoutUnreadable(file, found, wish))
+  const coming = listed.filter(({ leftAs }) => leftAs === null)
   const named: NamedFile[] = []
   const namedEntries: ExportedEntry[] = []
   const inside: JudgedFile[] = []
