@@ -22,6 +22,8 @@ interface NotAnsweredBannerProps {
   readonly never: string
   /** More that follows from it, as what waits to be sent. */
   readonly more?: string | null
+  /** Whether the page lets one do nothing but ask anew. */
+  readonly isOnlyWay?: boolean
   readonly isAsking: boolean
   readonly onTryAgain: () => void
   readonly onSignIn: () => void
@@ -32,7 +34,8 @@ const WITHOUT_CONNECTION: ReadonlySet<string> = new Set(['service-unreachable', 
 
 /** Why the service did not answer, what is shown instead, and asking it anew: the page's head says none of it again. */
 export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
-  const { problem, from, never, shown = sayShown, more = null, isAsking, onTryAgain, onSignIn } = props
+  const { problem, from, never, shown = sayShown, more = null, isOnlyWay = false } = props
+  const { isAsking, onTryAgain, onSignIn } = props
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useHeadInSight(place)
@@ -55,7 +58,7 @@ export function NotAnsweredBanner(props: NotAnsweredBannerProps): ReactNode {
               </Button>
             )}
             {problem.code === 'service-unauthorized' && <SignInButton onPress={onSignIn} />}
-            <Button isDisabled={isAsking} onPress={onTryAgain}>
+            <Button look={isOnlyWay ? 'primary' : 'plain'} isDisabled={isAsking} onPress={onTryAgain}>
               {formatMessage('try-again')}
             </Button>
           </>

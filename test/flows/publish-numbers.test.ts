@@ -27,9 +27,7 @@ describe('several versions of one number', () => {
     ground.earlier('4.1.0', ['fabric'])
     const publication = await ground.prepare(ground.build(), CHANGELOG)
     const check = publication.checks.find(({ kind, level }) => kind === 'number-used' && level === 'problem')
-    expect(check?.message).toBe(
-      'Should 3 versions have the number 4.2.0? Versions for different loaders may share one.',
-    )
+    expect(check?.message).toBe('Use the number 4.2.0 for all 3 versions? Different loaders may share one.')
     expect([check?.version, check?.isQuestion]).toEqual([null, true])
     expect(check?.fixes.map(({ message }) => message)).toEqual([
       'Number them 4.2.0+fabric, 4.2.0+forge, 4.2.0+neoforge',
@@ -45,7 +43,7 @@ describe('several versions of one number', () => {
   it('say how the earlier ones are numbered, where each has a number of its own', async () => {
     for (const number of ['4.0.2', '4.1.0']) ground.earlier(number, ['fabric'])
     const [check] = questionsOf(await ground.prepare(ground.build(), CHANGELOG))
-    expect(check?.message).toMatch(/may share one, but each of your 2 earlier versions has its own\.$/)
+    expect(check?.message).toMatch(/Your 2 earlier versions each have a number of their own\.$/)
   })
 
   it('are told apart by the game version where they are for one loader', async () => {
@@ -53,9 +51,7 @@ describe('several versions of one number', () => {
     const paths = ['1.21.9', '1.21.11'].map((games) => ground.jar(`lanterns-${games}.jar`, ['fabric'], { games }))
     const publication = await ground.prepare(paths, CHANGELOG)
     const [check] = questionsOf(publication)
-    expect(check?.message).toBe(
-      'Should both versions have the number 4.2.0? Versions for different game versions may share one.',
-    )
+    expect(check?.message).toBe('Use the number 4.2.0 for both versions? Different game versions may share one.')
     const amended = await ground.core.publishing.amend(publication.id, firstFix(check))
     expect(amended.versions.map(({ number }) => number).toSorted()).toEqual([
       '4.2.0+fabric-1.21.11',

@@ -206,7 +206,7 @@ export const AUTHORS_OFFLINE = [
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByText(/^Shown as of /).waitFor()
       await findPlace(page, 'Publish')
-      await page.getByRole('button', { name: /^Lanterns/ }).waitFor()
+      await page.getByText(/^This list is from /).waitFor()
       await page.getByRole('button', { name: 'Try again', disabled: false }).waitFor()
     },
   },

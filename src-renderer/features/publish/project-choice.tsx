@@ -57,8 +57,8 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
                 </Button>
               </>
             )}
-            {view.projects.length > 0 && (
-              <Button icon={Plus} whyNot={whyNot} onPress={onCreate}>
+            {view.projects.length > 0 && whyNot === null && (
+              <Button icon={Plus} onPress={onCreate}>
                 {formatMessage('desk-new')}
               </Button>
             )}
@@ -92,6 +92,7 @@ export function ProjectChoice({ onChoose, onCreate, onBack, onSignIn }: ProjectC
               from={view.checkedAt}
               never={formatMessage('desk-never-asked')}
               {...(isNotAnswering && { shown: sayUntilAnswer })}
+              isOnlyWay={isNotAnswering}
               isAsking={isAsking || isRunning}
               onTryAgain={() => void check()}
               onSignIn={signIn}
@@ -126,7 +127,7 @@ function Own({ view: { projects, checkedAt }, whyNot, onChoose, onCreate }: OwnP
           icon={Upload}
           title={formatMessage('desk-empty')}
           actions={
-            <Button icon={Plus} onPress={onCreate}>
+            <Button icon={Plus} whyNot={whyNot} onPress={onCreate}>
               {formatMessage('desk-new')}
             </Button>
           }
@@ -177,39 +178,48 @@ interface OwnProjectProps extends Pick<OwnProps, 'onChoose' | 'whyNot'> {
   readonly project: DeskProject
 }
 
-/** What was prepared before is led to in any case. */
+/** What was prepared before is led to in any case; else nothing is led to that cannot be done now. */
 function OwnProject({ project, whyNot, onChoose }: OwnProjectProps): ReactNode {
-  const { id, title, type, hasIcon, newest, versions } = project
+  const { id } = project
   const isBegun = usePublish((state) => phaseOf(state, id).kind !== 'empty')
-  const why = isBegun ? null : whyNot
+  const canOpen = isBegun || whyNot === null
   return (
     <li>
-      <button
-        type="button"
-        className="publish-project"
-        disabled={why !== null}
-        title={why ?? undefined}
-        onClick={() => onChoose(id)}
-      >
-        <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
-        <span className="publish-project-text publish-project-name">
-          <strong dir="auto">{title}</strong>
-          <span className="meta quiet">{nameProjectType(type)}</span>
-        </span>
-        <span className="publish-project-text soft">{sayProjectState(project)}</span>
-        <span className="publish-project-text publish-project-newest">
-          {newest.length === 0 && (
-            <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>
-          )}
-          {newest.slice(0, 2).map((one) => (
-            <span key={one.id}>
-              <span className="counted">{one.shown}</span> <span className="quiet">{one.isFor}</span>
-            </span>
-          ))}
-        </span>
-        {why === null && <ChevronRight size={16} aria-hidden />}
-      </button>
+      {canOpen ? (
+        <button type="button" className="publish-project" onClick={() => onChoose(id)}>
+          <About project={project} />
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      ) : (
+        <div className="publish-project publish-project-off">
+          <About project={project} />
+        </div>
+      )}
     </li>
+  )
+}
+
+function About({ project }: Pick<OwnProjectProps, 'project'>): ReactNode {
+  const { id, title, type, hasIcon, newest, versions } = project
+  return (
+    <>
+      <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+      <span className="publish-project-text publish-project-name">
+        <strong dir="auto">{title}</strong>
+        <span className="meta quiet">{nameProjectType(type)}</span>
+      </span>
+      <span className="publish-project-text soft">{sayProjectState(project)}</span>
+      <span className="publish-project-text publish-project-newest">
+        {newest.length === 0 && (
+          <span className="quiet">{formatMessage(versions === 0 ? 'desk-no-version' : 'desk-not-told')}</span>
+        )}
+        {newest.slice(0, 2).map((one) => (
+          <span key={one.id}>
+            <span className="counted">{one.shown}</span> <span className="quiet">{one.isFor}</span>
+          </span>
+        ))}
+      </span>
+    </>
   )
 }
 

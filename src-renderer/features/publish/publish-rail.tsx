@@ -7,7 +7,6 @@ import { nameLoader } from '../../lib/words/names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
-import { sayLeft } from './checks/left.ts'
 import { usePublish } from './publish-store.ts'
 import type { OfPublication } from './version-list.tsx'
 
@@ -88,14 +87,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
   )
 }
 
-/** What was found is said under what it is about: here is how much of it is left, and what was fine. */
+/** What was fine; what was found else is said under what it is about, and the head says how much of it is left. */
 function Passed({ publication }: { readonly publication: PublicationView }): ReactNode {
   const fine = publication.checks.filter(({ level }) => level === 'fine')
   if (fine.length === 0) return null
-  const left = sayLeft(publication)
-  const passed = formatMessage('publish-passed', { count: fine.length })
   return (
-    <Fold title={left === null ? passed : [left, passed].join(listSeparator())}>
+    <Fold title={formatMessage('publish-passed', { count: fine.length })}>
       <ul className="publish-passed meta quiet">
         {fine.map(({ place, message }) => (
           <li key={place}>

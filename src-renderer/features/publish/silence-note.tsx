@@ -26,7 +26,7 @@ export function SilenceNote({ from, isAsking, onTryAgain }: SilenceNoteProps): R
       title={formatMessage('offline-heading', { service })}
       role="status"
       actions={
-        <Button isDisabled={isAsking} onPress={onTryAgain}>
+        <Button look="primary" isDisabled={isAsking} onPress={onTryAgain}>
           {formatMessage('try-again')}
         </Button>
       }

@@ -46,7 +46,7 @@ export function VersionCard({ project, version, checks }: VersionCardProps): Rea
       </header>
       {files.map((file, place) => (
         <div key={file.id}>
-          <FileRow project={project} file={file} needs={place === 0 ? version.needs : []} />
+          <FileRow project={project} file={file} needs={place === 0 ? version.needs : null} />
           {checks
             .filter((check) => check.file === file.name)
             .map((check) => (
@@ -75,7 +75,8 @@ const EXTRAS = {
 interface FileRowProps {
   readonly project: string
   readonly file: DraftView['files'][number]
-  readonly needs: DraftView['needs']
+  /** null: they stand with another file. */
+  readonly needs: DraftView['needs'] | null
 }
 
 function FileRow({ project, file: { id, name, bytes, role, mod }, needs }: FileRowProps): ReactNode {
@@ -102,7 +103,10 @@ function FileRow({ project, file: { id, name, bytes, role, mod }, needs }: FileR
         </div>
       </div>
       <ul className="publish-needs">
-        {needs.map((need) => (
+        {needs?.length === 0 && mod !== null && (
+          <li className="meta quiet">{formatMessage('publish-needs-nothing')}</li>
+        )}
+        {needs?.map((need) => (
           <li key={need.project?.id ?? need.modId} className="meta">
             <Picture
               size={20}

@@ -84,7 +84,7 @@ function NumberPattern({ project, publication: { numberPattern } }: OfPublicatio
   const [isAsked, ask] = useState(false)
   if (!isAsked && typed === undefined && numberPattern === USUAL) {
     return (
-      <Button size="small" onPress={() => ask(true)}>
+      <Button look="quiet" size="small" onPress={() => ask(true)}>
         {formatMessage('publish-number-by')}
       </Button>
     )

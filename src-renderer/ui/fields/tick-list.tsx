@@ -12,6 +12,8 @@ export interface TickListProps {
   readonly options: readonly { readonly id: string; readonly label: string }[]
   /** Those that are shown beside the chosen ones until all are wanted; absent: all. */
   readonly most?: number
+  /** What else changes which are listed, beside the way to all. */
+  readonly listing?: ReactNode
   /** Ids. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[], id: string) => void
@@ -19,7 +21,7 @@ export interface TickListProps {
 
 /** Any of many, all in sight; where there are too many for that, they scroll. */
 export function TickList(props: TickListProps): ReactNode {
-  const { label, isLabelShown = true, hint, options, most = Infinity, chosen, onChange } = props
+  const { label, isLabelShown = true, hint, options, most = Infinity, listing, chosen, onChange } = props
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? options : options.filter(({ id }, index) => index < most || chosen.includes(id))
   const left = options.length - shown.length
@@ -40,16 +42,19 @@ export function TickList(props: TickListProps): ReactNode {
           </Checkbox>
         ))}
       </div>
-      {left > 0 && (
-        <div>
-          <Button
-            size="small"
-            icon={ChevronDown}
-            label={formatMessage('browse-more-filters-of', { count: left, heading: label })}
-            onPress={() => setWhole(true)}
-          >
-            {formatMessage('browse-more-filters', { count: left })}
-          </Button>
+      {(left > 0 || listing !== undefined) && (
+        <div className="tick-list-more">
+          {left > 0 && (
+            <Button
+              size="small"
+              icon={ChevronDown}
+              label={formatMessage('browse-more-filters-of', { count: left, heading: label })}
+              onPress={() => setWhole(true)}
+            >
+              {formatMessage('browse-more-filters', { count: left })}
+            </Button>
+          )}
+          {listing}
         </div>
       )}
     </fieldset>

@@ -9,7 +9,7 @@ import { TickList } from '../../../ui/fields/tick-list.tsx'
 type TagsView = Answer<'browse.tags'>['value']
 
 const LOADERS_SHOWN = 4
-const GAMES_SHOWN = 12
+const GAMES_SHOWN = 8
 
 interface AimsFieldsProps {
   readonly loaders: readonly string[]
@@ -49,12 +49,14 @@ export function AimsFields({ loaders, gameVersions, onLoaders, onGameVersions }:
           before.gameVersions,
           games.map(({ version }) => version),
         ).map((id) => ({ id, label: id }))}
+        listing={
+          <Checkbox isSelected={hasSnapshots} onChange={showSnapshots}>
+            {formatMessage('publish-edit-snapshots')}
+          </Checkbox>
+        }
         chosen={gameVersions}
         onChange={onGameVersions}
       />
-      <Checkbox isSelected={hasSnapshots} onChange={showSnapshots}>
-        {formatMessage('publish-edit-snapshots')}
-      </Checkbox>
     </>
   )
 }

@@ -41,7 +41,7 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
     <Dialog
       title={formatMessage('publish-edit', { number: nameVersion(version) })}
       width="wide"
-      whyNot={formatMessage('own-version-at-once')}
+      whyNot={whyNot ?? formatMessage('own-version-at-once')}
       canClose={!isRunning}
       actions={
         <>
@@ -90,7 +90,7 @@ function Fields({ edited, onType }: FieldsProps): ReactNode {
       <TextField label={formatMessage('publish-edit-name')} value={name} onChange={(text) => onType({ name: text })} />
       <TextArea
         label={formatMessage('publish-changelog')}
-        rows={5}
+        rows={4}
         value={changelog}
         onChange={(text) => onType({ changelog: text })}
       />

@@ -48,7 +48,7 @@ export function VersionRow({ version, onDeed }: VersionRowProps): ReactNode {
               {name}
             </span>
           )}
-          <Badge tone={channel === 'release' ? 'quiet' : 'accent'}>{nameChannel(channel)}</Badge>
+          {channel !== 'release' && <Badge tone="accent">{nameChannel(channel)}</Badge>}
           {isFeatured && (
             <Badge tone="good" icon={Star}>
               {formatMessage('publish-featured')}
