@@ -83,6 +83,11 @@ export function sectionOf(field: ProjectFieldName): EditSection {
   return ELSEWHERE.get(field) ?? 'details'
 }
 
+/** Whether what is edited there waits until it is saved. */
+export function isSavedFromBar(section: EditSection): boolean {
+  return section === 'details' || [...ELSEWHERE.values()].includes(section)
+}
+
 const ELSEWHERE: ReadonlyMap<ProjectFieldName, EditSection> = new Map([
   ['requestedStatus', 'status'],
   ['body', 'description'],

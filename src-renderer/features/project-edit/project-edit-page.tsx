@@ -104,6 +104,7 @@ export function ProjectEditPage({
             <Actions
               view={view}
               whyNotSent={editing?.whyNotSent ?? null}
+              isPublishingNext={section === 'versions' && draft?.changed.length === 0}
               onShow={onShow}
               onPublish={onPublish}
               onGone={onBack}
@@ -192,10 +193,13 @@ function Facts({ view: { type, statusInWords } }: { readonly view: EditedProject
 interface ActionsProps extends Pick<ProjectEditPageProps, 'onPublish' | 'onShow'> {
   readonly view: EditedProjectView
   readonly whyNotSent: Editing['whyNotSent']
+  /** Whether it is what one most likely comes for: nothing is to be saved first. */
+  readonly isPublishingNext: boolean
   readonly onGone: () => void
 }
 
-function Actions({ view, whyNotSent, onShow, onPublish, onGone }: ActionsProps): ReactNode {
+function Actions(props: ActionsProps): ReactNode {
+  const { view, whyNotSent, isPublishingNext, onShow, onPublish, onGone } = props
   const [isDeleting, setDeleting] = useState(false)
   const mayDelete = view.notAllowed.every(({ permission }) => permission !== 'delete-project')
   const link = view.siteLink
@@ -219,7 +223,7 @@ function Actions({ view, whyNotSent, onShow, onPublish, onGone }: ActionsProps):
       <Button look="quiet" icon={Eye} onPress={onShow}>
         {formatMessage('edit-open-page')}
       </Button>
-      <Button icon={Upload} whyNot={whyNotSent} onPress={onPublish}>
+      <Button look={isPublishingNext ? 'primary' : 'plain'} icon={Upload} whyNot={whyNotSent} onPress={onPublish}>
         {formatMessage('desk-publish')}
       </Button>
       {items.length > 0 && <Menu label={formatMessage('edit-more')} items={items} />}

@@ -3,7 +3,7 @@ import { formatMessage, listSeparator } from '../../../resources/text/text.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
-import { nameSection, sectionOf, type EditSection } from './edit-sections.ts'
+import { isSavedFromBar, nameSection, sectionOf, type EditSection } from './edit-sections.ts'
 import { isUnanswered, type Editing } from './editing.ts'
 import { useProjectEdit } from './project-edit-store.ts'
 
@@ -16,7 +16,7 @@ interface UnsavedBarProps {
 
 /**
  * What is typed and not saved, by the sections where it is, each a way there. It is the same on every section. Saving is of all of it;
- * what is discarded comes back by Undo.
+ * what is discarded comes back by Undo. While nothing is typed it stands where something can be, so that saving is seen to be needed.
  */
 export function UnsavedBar({ editing, section, onSection, onSave }: UnsavedBarProps): ReactNode {
   const { draft, view } = editing
@@ -24,7 +24,7 @@ export function UnsavedBar({ editing, section, onSection, onSave }: UnsavedBarPr
   const service = useServiceName()
   const count = draft.changed.length
   const lost = discarded?.project === view.id ? discarded : null
-  if (count === 0 && lost === null) return null
+  if (count === 0 && lost === null) return isSavedFromBar(section) ? <NothingTyped of={view.id} /> : null
   const sections = sectionsOf(draft.changed)
   const refusing = draft.conflicts.length > 0 ? draft.conflicts : draft.problems
   const why = whyNotSaved(editing)
@@ -65,6 +65,19 @@ export function UnsavedBar({ editing, section, onSection, onSave }: UnsavedBarPr
         </>
       )}
     </section>
+  )
+}
+
+/** Where saving will be, before there is anything to save. What was just saved is said where it was typed. */
+function NothingTyped({ of }: { readonly of: string }): ReactNode {
+  const saved = useProjectEdit((state) => state.saved)
+  return (
+    <div className="unsaved">
+      <span className="unsaved-text soft meta">{saved?.project !== of && formatMessage('nothing-changed')}</span>
+      <Button look="primary" whyNot={formatMessage('nothing-changed')}>
+        {formatMessage('profile-save')}
+      </Button>
+    </div>
   )
 }
 
