@@ -89,7 +89,7 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
           <TextArea
             autoFocus
             label={formatMessage('inbox-your-answer')}
-            hint={`${formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })} ${formatMessage('talk-answer-hint')}`}
+            hint={`${formatMessage('talk-who-reads', { isReport: value?.thread?.report !== null })} ${formatMessage(text === '' ? 'talk-pictures' : 'talk-is-kept')}`}
             value={text}
             rows={4}
             onChange={type}

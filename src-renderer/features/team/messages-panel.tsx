@@ -11,10 +11,7 @@ export interface MessagesPanelProps {
 export function MessagesPanel({ project }: MessagesPanelProps): ReactNode {
   return (
     <section className="messages-panel" aria-labelledby="team-messages">
-      <div>
-        <h2 id="team-messages">{formatMessage('team-messages')}</h2>
-        <p className="meta soft">{formatMessage('team-messages-with')}</p>
-      </div>
+      <h2 id="team-messages">{formatMessage('team-messages')}</h2>
       <Conversation subject={{ kind: 'project', named: project }} />
     </section>
   )

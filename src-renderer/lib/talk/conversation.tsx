@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Send } from 'lucide-react'
+import { Check, Hourglass, Lock, LockOpen, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, TalkSubject, TalkView } from '../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../resources/text/text.ts'
@@ -57,18 +57,13 @@ export function Conversation({ subject }: ConversationProps): ReactNode {
         <div className="talk-answer">
           <TextArea
             label={formatMessage('inbox-your-answer')}
-            hint={`${formatMessage('talk-who-reads', { isReport: value.report !== null })} ${formatMessage('talk-answer-hint')}`}
+            hint={`${formatMessage('talk-who-reads', { isReport: value.report !== null })} ${formatMessage(isTyped ? 'talk-is-kept' : 'talk-pictures')}`}
             value={text}
             rows={3}
             onChange={type}
           />
           <div className="talk-send">
-            <Button
-              look={isTyped ? 'primary' : 'plain'}
-              icon={Send}
-              isDisabled={isSending || !isTyped}
-              onPress={() => void send()}
-            >
+            <Button look="primary" icon={Send} isDisabled={isSending || !isTyped} onPress={() => void send()}>
               {formatMessage('talk-send')}
             </Button>
           </div>
@@ -133,7 +128,16 @@ function Decided({ decision }: { readonly decision: NonNullable<TalkView['decisi
     ...(!isSent ? [] : [formatMessage('talk-queued', { day: formatDay(queuedAt) })]),
     ...(approvedAt === null ? [] : [formatMessage('talk-approved', { day: formatDay(approvedAt) })]),
   ]
-  if (isPlain) return facts.length === 0 ? null : <p className="meta soft">{facts.join(' ')}</p>
+  if (isPlain) {
+    if (facts.length === 0) return null
+    const Icon = approvedAt === null ? Hourglass : Check
+    return (
+      <p className="thread-event soft">
+        <Icon size={16} aria-hidden />
+        <span>{facts.join(' ')}</span>
+      </p>
+    )
+  }
   return (
     <Banner tone={isRefused ? 'warn' : 'quiet'} title={told ?? facts[0] ?? ''}>
       {body !== null && <WrittenText text={body} />}
