@@ -88,7 +88,7 @@ test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   await openSettings(page, 'About')
   await expect.poll(() => page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)
-  await page.getByRole('button', { name: 'Copy for a report' }).click()
+  await page.getByRole('button', { name: 'Copy version details' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await world.app.evaluate(({ clipboard }) => clipboard.readText())
   expect(copied).toMatch(/^Modwell \S+, Electron \S+, Chromium \S+, Node \S+, \w+ \w+$/)
@@ -118,6 +118,11 @@ test('about has the text of each licence, as its package brings it', async () =>
     .getByRole('list', { name: 'Packages' })
     .getByRole('listitem')
     .filter({ hasText: /^react / })
+  const listedAtFirst = await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').count()
+  await page.getByRole('searchbox', { name: 'Find a package' }).fill('REACT ')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Packages' }).getByRole('listitem').count())
+    .toBeLessThan(listedAtFirst)
   await react.getByText('react', { exact: false }).first().click()
   const told = readFileSync(join(import.meta.dirname, '../../node_modules/react/LICENSE'), 'utf8')
   await expect.poll(async () => (await react.locator('pre').innerText()).trim()).toBe(told.trim())

@@ -21,7 +21,7 @@ export function AboutSection(): ReactNode {
   return (
     <Section title={formatMessage('about-heading')} hint={formatMessage('about-hint')}>
       <dl className="settings-about">
-        <dt className="soft">{formatMessage('settings-modwell')}</dt>
+        <dt className="soft">{formatMessage('about-version')}</dt>
         <dd>
           <bdi>{version}</bdi>
         </dd>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 interface BundledPackage {
@@ -19,10 +20,20 @@ const bundledPackages: readonly BundledPackage[] = typeof BUNDLED_PACKAGES === '
 
 /** What of others is in this program, each with the text of its licence. */
 export function Licences(): ReactNode {
+  const [sought, seek] = useState('')
+  const words = sought.trim().toLowerCase()
+  const found = bundledPackages.filter(({ name, license }) => `${name} ${license}`.toLowerCase().includes(words))
   return (
     <Fold title={formatMessage('about-packages', { count: bundledPackages.length })}>
+      <SearchField
+        label={formatMessage('about-packages-find')}
+        placeholder={formatMessage('about-packages-find')}
+        value={sought}
+        onChange={seek}
+      />
+      {found.length === 0 && <p className="soft">{formatMessage('about-packages-none')}</p>}
       <ul className="settings-licences" aria-label={formatMessage('about-packages-list')}>
-        {bundledPackages.map(({ name, version, license, text }) => (
+        {found.map(({ name, version, license, text }) => (
           <li key={`${name} ${version}`}>
             <details>
               <summary>
@@ -34,9 +45,7 @@ export function Licences(): ReactNode {
                   {license}
                 </span>
               </summary>
-              <pre dir="auto" tabIndex={0}>
-                {text === '' ? formatMessage('about-licence-not-brought', { license }) : text}
-              </pre>
+              <pre dir="auto">{text === '' ? formatMessage('about-licence-not-brought', { license }) : text}</pre>
             </details>
           </li>
         ))}
