@@ -70,7 +70,7 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
         {projectId !== null && (
           <>
             <Button isExpanded={areVersionsShown} onPress={() => (areVersionsShown ? choose(id) : chooseVersions(id))}>
-              {formatMessage('inspector-versions-all')}
+              {formatMessage(areVersionsShown ? 'inspector-versions-hide' : 'inspector-versions-all')}
             </Button>
             <HoldMenu file={file} instance={instance} />
           </>

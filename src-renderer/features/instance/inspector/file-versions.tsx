@@ -37,7 +37,6 @@ function Asked(props: Changeable): ReactNode {
   const { at, freshness } = known
   return (
     <section className="other-versions" aria-label={formatMessage('inspector-versions-of', { title: file.title })}>
-      <h3>{formatMessage('versions')}</h3>
       {freshness === 'offline' && (
         <div className="changes-failed">
           <p className="soft">{formatMessage('inspector-versions-known-at', { service, moment: formatMoment(at) })}</p>
