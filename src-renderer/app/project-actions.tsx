@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { Flag } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { ProjectView } from '../../src-preload/contract.ts'
-import { message, type Message } from '../../resources/text/text.ts'
+import { formatMessage, message, type Message } from '../../resources/text/text.ts'
 import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features/following/follow-button.tsx'
-import { ReportButton } from '../features/profile/report-button.tsx'
+import { ReportDialog } from '../features/profile/report-dialog.tsx'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import { OwnButton } from '../features/team/own-button.tsx'
+import { Menu, type MenuProps } from '../ui/overlays/menu.tsx'
 import { useRoute } from './opening/route.ts'
 
 /** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
@@ -22,15 +24,43 @@ export function signInToSeeFollowed(again: () => void): void {
   signInFor('USER_WRITE', message('sign-in-purpose-following'), again)
 }
 
-/** What can be done with a project besides installing it. */
+/** What is often done with a project besides installing it. */
 export function ProjectActions({ project }: { readonly project: ProjectView }): ReactNode {
-  const { id, title } = project
+  const { id } = project
   const go = useRoute((state) => state.go)
   return (
     <>
       <OwnButton project={project} onEdit={() => go({ kind: 'edit-project', project: id })} />
       <FollowButton project={project} onSignIn={signInToFollow} />
-      <ReportButton about={{ type: 'project', id }} name={title} onSignIn={signInFor} />
+    </>
+  )
+}
+
+interface ProjectMenuProps {
+  readonly project: ProjectView
+  readonly items: MenuProps['items']
+}
+
+/** What is seldom done with a project; last, telling the moderators of it. */
+export function ProjectMenu({ project: { id, title }, items }: ProjectMenuProps): ReactNode {
+  const [isReporting, setReporting] = useState(false)
+  const report = {
+    id: 'report',
+    label: formatMessage('report-it', { name: title }),
+    icon: Flag,
+    onPress: () => setReporting(true),
+  }
+  return (
+    <>
+      <Menu label={formatMessage('edit-more')} items={[...items, report]} />
+      {isReporting && (
+        <ReportDialog
+          about={{ type: 'project', id }}
+          name={title}
+          onSignIn={signInFor}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   )
 }

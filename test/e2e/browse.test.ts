@@ -150,12 +150,14 @@ test('a project is read, and installed with the same review', async () => {
   await confirm(page, 'Install')
   await dismissToast(page)
   await page
-    .getByText(/^has \S+, the newest compatible$/)
+    .getByText(/^has \S+, up to date$/)
     .first()
     .waitFor()
   // What is there is said where it was installed, and an older version says that it is one.
-  const installed = page.getByRole('button', { name: 'Installed in Survival', exact: true })
-  await installed.click()
+  const installed = page.locator('.page-actions').getByText('Installed in Survival', { exact: true })
+  await installed.waitFor()
+  const more = page.getByRole('button', { name: 'More for this project' })
+  await more.click()
   const ways = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
   await page
@@ -163,7 +165,7 @@ test('a project is read, and installed with the same review', async () => {
     .first()
     .waitFor()
   // From there to the file itself, and back.
-  await installed.click()
+  await more.click()
   await page.getByRole('menuitem', { name: 'Show in Survival' }).click()
   await page.getByRole('complementary', { name: /^About / }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -129,7 +129,8 @@ describe('anybody’s page', () => {
       .or(page.getByRole('row', { name: 'Lamp' }))
       .first()
       .click()
-    await main().getByRole('button', { name: 'Report Lamp' }).click()
+    await main().getByRole('button', { name: 'More for this project' }).click()
+    await page.getByRole('menuitem', { name: 'Report Lamp' }).click()
     await page.getByRole('button', { name: /^Choose a reason/ }).click()
     await page.getByRole('option', { name: 'Spam', exact: true }).click()
     await page

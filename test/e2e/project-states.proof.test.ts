@@ -73,7 +73,7 @@ test('what is installed and cannot be updated is said to be installed, and not o
     .waitFor()
   await page
     .locator('.page-actions')
-    .getByRole('button', { name: /^Installed in / })
+    .getByText(/^Installed in /)
     .waitFor()
   expect(
     await page

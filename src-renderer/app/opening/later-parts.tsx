@@ -22,7 +22,14 @@ import { SignInDialog } from '../../features/settings/account/sign-in-dialog.tsx
 import { SettingsPage } from '../../features/settings/settings-page.tsx'
 import { FIRST_SECTION } from '../../features/settings/settings-sections.ts'
 import { useMoveCopy } from '../changing/use-move-copy.ts'
-import { FollowNote, ProjectActions, signInFor, signInToFollow, signInToSeeFollowed } from '../project-actions.tsx'
+import {
+  FollowNote,
+  ProjectActions,
+  ProjectMenu,
+  signInFor,
+  signInToFollow,
+  signInToSeeFollowed,
+} from '../project-actions.tsx'
 import { AuthorText } from '../../lib/words/author-text.ts'
 import { useService } from '../service/service-store.ts'
 import { ExportQuestion } from '../export-question.tsx'
@@ -103,6 +110,7 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
           onOpenInstance={(instance) => go({ kind: 'instance', instance })}
           onShowInstalled={(instance, { file }) => showFile(instance, file)}
           Action={ProjectActions}
+          Menu={ProjectMenu}
           Note={FollowNote}
         />
       )

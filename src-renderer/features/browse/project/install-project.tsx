@@ -1,10 +1,10 @@
 import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { InstalledProject } from '../../../../src-preload/contract.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { InstalledProject, LibraryEntry, ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { MenuProps } from '../../../ui/overlays/menu.tsx'
 import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { useBrowse } from '../search/browse-store.ts'
@@ -43,18 +43,21 @@ export interface InstallProjectProps {
   readonly present: InstalledProject | null
   readonly onInstall: (instances: readonly string[]) => void
   readonly onUpdate: (instances: readonly string[]) => void
-  readonly onShow: (instance: string, installed: InstalledProject) => void
-  readonly onShowVersions: () => void
 }
 
-/** Into the chosen instance or several; where it is there already, what else can be done with it. */
-export function InstallProject({ present, onInstall, onUpdate, ...ways }: InstallProjectProps): ReactNode {
+/** Into the chosen instance or several; where it is there already, that it is. */
+export function InstallProject({ present, onInstall, onUpdate }: InstallProjectProps): ReactNode {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  // Why it is not updated stands with the instances.
-  if (fit !== null && fit.isPresent && fit.change === null && present !== null) {
-    return <Installed present={present} onInstall={onInstall} onUpdate={onUpdate} {...ways} />
+  const here = useInstalledHere(present)
+  if (here !== null) {
+    return (
+      <span className="project-installed soft">
+        <Check size={16} aria-hidden />
+        {formatMessage('project-installed-in', { instance: here.label })}
+      </span>
+    )
   }
   return (
     <>
@@ -69,17 +72,37 @@ export function InstallProject({ present, onInstall, onUpdate, ...ways }: Instal
   )
 }
 
-interface InstalledProps extends InstallProjectProps {
-  readonly present: InstalledProject
-}
-
-/** It is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
-function Installed({ present, onInstall, onUpdate, onShow, onShowVersions }: InstalledProps): ReactNode {
+/** The chosen instance, where it is there as it should be; why it is not updated stands with the instances. null: something is to be done. */
+function useInstalledHere(present: InstalledProject | null): LibraryEntry | null {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
+  const fit = instance === null ? null : (fits?.get(instance) ?? null)
+  if (fit === null || !fit.isPresent || fit.change !== null || present === null) return null
+  return instances.find(({ id }) => id === instance) ?? null
+}
+
+/** What is seldom done with a project: `items` first. */
+export type ProjectMenu = ComponentType<{ readonly project: ProjectView; readonly items: MenuProps['items'] }>
+
+interface InstalledWaysProps extends InstallProjectProps {
+  readonly project: ProjectView
+  readonly Menu: ProjectMenu
+  readonly onShow: (instance: string, installed: InstalledProject) => void
+  readonly onShowVersions: () => void
+}
+
+/** Where it is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
+export function InstalledWays({ project, Menu, ...ways }: InstalledWaysProps): ReactNode {
+  return <Menu project={project} items={useInstalledWays(ways)} />
+}
+
+function useInstalledWays(ways: Omit<InstalledWaysProps, 'project' | 'Menu'>): MenuProps['items'] {
+  const { present, onInstall, onUpdate, onShow, onShowVersions } = ways
+  const { instances } = useBrowse()
+  const { fits } = useProject()
   const changes = useChanges()
-  const here = instances.find(({ id }) => id === instance)
-  if (here === undefined) return null
+  const here = useInstalledHere(present)
+  if (here === null || present === null) return []
   const elsewhere = instances.flatMap(({ id, label }) => {
     const fit = fits?.get(id)
     if (id === here.id || fit === undefined || fit.change === null) return []
@@ -94,26 +117,14 @@ function Installed({ present, onInstall, onUpdate, onShow, onShowVersions }: Ins
       },
     ]
   })
-  return (
-    <Menu
-      label={formatMessage('project-installed-in', { instance: here.label })}
-      isNamed
-      icon={Check}
-      items={[
-        {
-          id: 'show',
-          label: formatMessage('project-show-installed', { instance: here.label }),
-          icon: CornerDownRight,
-          onPress: () => onShow(here.id, present),
-        },
-        {
-          id: 'versions',
-          label: formatMessage('project-change-version'),
-          icon: ArrowLeftRight,
-          onPress: onShowVersions,
-        },
-        ...elsewhere,
-      ]}
-    />
-  )
+  return [
+    {
+      id: 'show',
+      label: formatMessage('project-show-installed', { instance: here.label }),
+      icon: CornerDownRight,
+      onPress: () => onShow(here.id, present),
+    },
+    { id: 'versions', label: formatMessage('project-change-version'), icon: ArrowLeftRight, onPress: onShowVersions },
+    ...elsewhere,
+  ]
 }

@@ -34,7 +34,7 @@ export function ProjectRail({ project, gameVersion, onShowUser }: ProjectRailPro
     [formatMessage('project-followers'), formatAmount(followers)],
     [formatMessage('project-updated'), formatDay(updated)],
     [formatMessage('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(listSeparator())],
-    [formatMessage('versions'), span(gameVersions)],
+    [formatMessage('project-game-versions-of'), span(gameVersions)],
     [formatMessage('browse-side-client'), saySide(clientSide)],
     [formatMessage('browse-side-server'), saySide(serverSide)],
     [formatMessage('project-licence'), license?.name ?? null],
