@@ -14,6 +14,7 @@ beforeAll(async () => {
   for (const username of ['ada', 'bob']) world.service.accounts.addUser({ username })
   const [lamp] = addMod(world, 'lamp', { '1.0': {} })
   const [ladder] = addMod(world, 'ladder', { '1.0': {} })
+  addMod(world, 'rope', { '1.0': {} })
   await adoptGame(world, 'Lit', { 'lamp.jar': lamp })
   await adoptGame(world, 'Dark', { 'ladder.jar': ladder })
 })
@@ -200,6 +201,24 @@ describe('the page of what is followed', () => {
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
     await world.ask('following.follow', { project, isFollowed: false })
     for (const part of ['Lit', 'Dark', 'lamp', 'ladder', '4.0']) expect(reviewed).toContain(part)
+  })
+
+  test('has what can be updated above what is new and installed nowhere', async () => {
+    const project = world.service.catalogue.project('rope')?.id ?? ''
+    await world.ask('following.follow', { project, isFollowed: true })
+    await world.ask('following.list', { freshness: 'now' })
+    release('5.0', '1.21.11', 'rope')
+    release('5.0')
+    await button('Check now').click()
+    const list = world.page.getByRole('grid', { name: 'Followed projects' })
+    await list.getByText('Other new versions').waitFor()
+    await list.getByText('Lit: 1.0 → 5.0').waitFor()
+    const text = await list.innerText()
+    const found = await auditThemes(world)
+    await world.ask('following.follow', { project, isFollowed: false })
+    await world.page.getByText(/, checked \d/).waitFor()
+    expect(text).toMatch(/^Updates\s+lamp\s[^]*Other new versions\s+rope\s[^]*: not installed/)
+    expect(found).toEqual([])
   })
 
   test('is gone through by the keyboard alone, and opens a project', async () => {

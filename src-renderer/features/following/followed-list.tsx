@@ -23,13 +23,19 @@ export interface FollowedListProps {
 }
 
 /**
- * Arrows go through it, Enter opens a project, left and right lead to what can be done with it. Those with something new stand above the
- * others.
+ * Arrows go through it, Enter opens a project, left and right lead to what can be done with it. Those that something installed can be
+ * updated to stand first, then the others with something new.
  */
 export function FollowedList({ projects, onShowProject, ...props }: FollowedListProps): ReactNode {
   const { wished } = useFollowing()
   const shown = projects.filter(({ project }) => wished.get(project.id) !== false)
-  const [news, others] = [shown.filter(hasNews), shown.filter((one) => !hasNews(one))]
+  const updates = shown.filter(hasUpdate)
+  const news = shown.filter((one) => hasNews(one) && !hasUpdate(one))
+  const parts = [
+    { id: 'updates', title: formatMessage('following-updates'), of: updates },
+    { id: 'news', title: formatMessage('following-news', { isOther: updates.length > 0 }), of: news },
+    { id: 'others', title: formatMessage('following-no-news'), of: shown.filter((one) => !hasNews(one)) },
+  ].filter(({ of }) => of.length > 0)
   const renderAll = (some: readonly FollowedView[]) =>
     some.map((one) => (
       <GridListItem
@@ -47,22 +53,27 @@ export function FollowedList({ projects, onShowProject, ...props }: FollowedList
       aria-label={formatMessage('following-list')}
       onAction={(key) => onShowProject(String(key))}
     >
-      {news.length === 0 || others.length === 0
+      {parts.length < 2
         ? renderAll(shown)
-        : [
-            <FollowedPart key="news" title={formatMessage('following-news')}>
-              {renderAll(news)}
-            </FollowedPart>,
-            <FollowedPart key="others" title={formatMessage('following-no-news')}>
-              {renderAll(others)}
-            </FollowedPart>,
-          ]}
+        : parts.map(({ id, title, of }) => (
+            <FollowedPart key={id} title={title}>
+              {renderAll(of)}
+            </FollowedPart>
+          ))}
     </GridList>
   )
 }
 
 function hasNews({ newCount }: FollowedView): boolean {
   return newCount > 0
+}
+
+function hasUpdate({ newFits }: FollowedView): boolean {
+  return newFits.some(isUpdate)
+}
+
+export function isUpdate({ isInstalled, isCurrent }: NewFit): boolean {
+  return isInstalled && !isCurrent
 }
 
 interface FollowedPartProps {
@@ -84,7 +95,7 @@ interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProj
 }
 
 function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
-  const { project, newest, newVersions, newUnfits } = followed
+  const { project, newest, newCount, newVersions, newUnfits } = followed
   const { id, title, namelessId, description, hasIcon } = project
   const { setFollowed } = useFollowing()
   const set = async (isFollowed: boolean): Promise<void> => {
@@ -93,6 +104,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
     else if (error === null && !isFollowed) onDone(formatMessage('followed-no-longer', { title }), () => void set(true))
   }
   const fits = listFits(followed)
+  const [only] = fits.length === 1 ? fits : []
   const isForNone = newVersions.length > 0 && fits.length === 0 && newUnfits.length === 0
   return (
     <>
@@ -102,7 +114,12 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
           <span className="followed-title" dir="auto" title={namelessId ?? undefined}>
             {title}
           </span>
-          <Facts followed={followed} />
+          {newCount > 1 && (
+            <Badge tone="accent" hint={sayVersions(newVersions)}>
+              {formatMessage('followed-new', { count: newCount })}
+            </Badge>
+          )}
+          {fits.length === 0 && <Facts followed={followed} />}
         </div>
         {fits.length === 0 && (
           <p className="soft cut" title={description} dir="auto">
@@ -111,22 +128,27 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
         )}
         {fits.map((fit) => (
           <div key={fit.instanceId} className="followed-line">
-            <span className="soft">{sayFit(fit, newest?.number)}</span>
-            <FitButton fit={fit} project={project} />
+            <span>{sayFit(fit, newest?.number)}</span>
+            {/* What can be done is said first, what fits nowhere after it. */}
+            {fit === only ? <Facts followed={followed} /> : <FitButton fit={fit} project={project} />}
           </div>
         ))}
+        {fits.length > 1 && <Facts followed={followed} />}
         <Trouble project={id} />
       </div>
-      <span className="followed-end" title={formatMessage('follow', { isFollowed: true })}>
-        <Button
-          look="quiet"
-          icon={Heart}
-          label={formatMessage('follow-project', { isFollowed: true, title })}
-          onPress={() => void set(false)}
-        >
-          {null}
-        </Button>
-      </span>
+      <div className="followed-end">
+        {only !== undefined && <FitButton fit={only} project={project} />}
+        <span className="followed-heart" title={formatMessage('follow', { isFollowed: true })}>
+          <Button
+            look="quiet"
+            icon={Heart}
+            label={formatMessage('follow-project', { isFollowed: true, title })}
+            onPress={() => void set(false)}
+          >
+            {null}
+          </Button>
+        </span>
+      </div>
     </>
   )
 }
@@ -145,22 +167,23 @@ function sayUnfits({ newUnfits, newVersions }: FollowedView): readonly string[] 
   })
 }
 
-/** Its newest version, how many are new where that is more than this one, and where it is installed, unless what is new says so. */
+/** Its newest version, unless an update to it is offered, and where it is installed, unless what is new says so. */
 function Facts({ followed }: Pick<FollowedProps, 'followed'>) {
-  const { newest, newCount, newVersions, newFits, newUnfits, installed } = followed
+  const { newest, newCount, newFits, newUnfits, installed } = followed
   const isToldOf = newUnfits.length > 0 || newFits.some(({ isInstalled }) => isInstalled)
+  const isOffered = newFits.some(
+    (fit) => isUpdate(fit) && fit.installedNumber !== null && fit.version === newest?.number,
+  )
   const names = installed.map(({ instanceName }) => instanceName)
   return (
-    <span className="followed-facts meta soft">
-      {newest !== null && <bdi className={newCount > 0 ? 'followed-newest' : undefined}>{newest.number}</bdi>}
-      {newCount > 1 && (
-        <Badge tone="accent" hint={sayVersions(newVersions)}>
-          {formatMessage('followed-new', { count: newCount })}
-        </Badge>
+    <span className="followed-facts meta quiet">
+      {newest !== null && !isOffered && (
+        <bdi className={newCount > 0 ? 'followed-newest' : undefined}>{newest.number}</bdi>
       )}
       {newest !== null && newest.channel !== 'release' && <span>{nameChannel(newest.channel)}</span>}
       {newest !== null && <span>{formatDay(newest.published)}</span>}
       {names.length > 0 && !isToldOf && <span>{formatMessage('followed-installed', { names })}</span>}
+      {names.length === 0 && newCount === 0 && <span>{formatMessage('followed-not-installed')}</span>}
       {sayUnfits(followed).map((words) => (
         <span key={words}>{words}</span>
       ))}

@@ -1,6 +1,6 @@
 import { Check, CircleArrowUp, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { FollowingView, NewFit } from '../../../src-preload/contract.ts'
+import type { FollowingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { useAskedPack } from '../../lib/words/asked-pack.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FollowedList, type FollowedListProps } from './followed-list.tsx'
+import { FollowedList, isUpdate, type FollowedListProps } from './followed-list.tsx'
 import { useFollowing } from './following-store.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
@@ -54,11 +54,20 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
   )
 }
 
-function sayStanding({ projects, lookedAt }: FollowingView): ReactNode {
+function sayStanding({ projects, lookedAt, checkedAt, problem }: FollowingView): ReactNode {
   if (projects.length === 0) return undefined
   const news = projects.filter(({ newCount }) => newCount > 0).length
   const since = lookedAt === null ? '' : formatMoment(lookedAt)
-  return formatMessage('following-standing', { count: projects.length, news, hasLooked: lookedAt !== null, since })
+  // From when it is where the service does not answer is said with that.
+  const isChecked = checkedAt !== null && problem === null
+  return formatMessage('following-standing', {
+    count: projects.length,
+    news,
+    hasLooked: lookedAt !== null,
+    since,
+    isChecked,
+    checked: isChecked ? formatMoment(checkedAt) : '',
+  })
 }
 
 interface ActionsProps {
@@ -125,10 +134,6 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
       {view.projects.length > 0 && <Menu label={formatMessage('following-more')} items={rare} />}
     </>
   )
-}
-
-function isUpdate({ isInstalled, isCurrent }: NewFit): boolean {
-  return isInstalled && !isCurrent
 }
 
 function Followed({ view, ...props }: FollowingPageProps & { readonly view: FollowingView }): ReactNode {
