@@ -72,7 +72,7 @@ test('the conversation of a notification asks for the permission that it needs, 
   await messages()
     .locator('strong', { hasText: /^versions$/ })
     .waitFor()
-  await dialog().getByRole('heading', { name: 'Conversation with the moderators about your report of Spam' }).waitFor()
+  await dialog().getByRole('heading', { name: 'Your report of Spam' }).waitFor()
   await messages().getByText('You reported spam').waitFor()
   await dialog().getByRole('button', { name: 'Show project' }).waitFor()
   await expect

@@ -178,7 +178,7 @@ describe('the inbox', () => {
     const row = rows().filter({ hasText: 'rope 2.0' })
     await row.getByText('2 instances: not checked since').waitFor()
     await row.getByRole('button', { name: 'Check 2 instances' }).click()
-    await row.getByText('Knot: 2.0 can be installed').waitFor()
+    await row.getByText('Can be installed in Knot').waitFor()
     await expect.poll(() => row.getByText(/not checked since/).count()).toBe(0)
     const ids = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
     const entries = ids.kind === 'ok' ? (ids.value?.days.flatMap((day) => day.entries) ?? []) : []
@@ -189,6 +189,7 @@ describe('the inbox', () => {
   test('of another account shows nothing of the first', async () => {
     await signIn('bob')
     await world.page.getByText('No notifications').waitFor()
+    await button('Show what you follow').waitFor()
     await world.page.getByRole('group', { name: 'Filters' }).waitFor({ state: 'detached' })
     await expect
       .poll(async () => [await rows().count(), await place().innerText()])

@@ -151,6 +151,8 @@ const INBOX = [
         .getByRole('button', { name: /99\.0\.0/ })
         .first()
         .waitFor()
+      // No pointer lies on what then comes there.
+      await page.mouse.move(0, 0)
     },
   },
   {
@@ -176,6 +178,7 @@ const INBOX = [
         .nth(1)
         .press('Space')
       await page.getByRole('group', { name: 'Selected notifications' }).waitFor()
+      await page.mouse.move(0, 0)
     },
   },
   {
@@ -190,8 +193,9 @@ const INBOX = [
     async come(world: World) {
       const { page } = world
       await page.getByRole('button', { name: /Any kind/ }).click()
-      await page.getByRole('option', { name: 'Organization invitation' }).click()
-      await page.getByText('About my instances').click()
+      await page.getByRole('option', { name: 'New version' }).click()
+      await page.getByRole('button', { name: /Any game version/ }).click()
+      await page.getByRole('option', { name: '26.1.2' }).click()
       await page.getByText('No notifications match these filters').waitFor()
       await dismissMessages(world)
     },
@@ -265,7 +269,7 @@ export const PEOPLE = [
         })
       }
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('New versions', { exact: true }).waitFor()
+      await page.getByText('Updates', { exact: true }).waitFor()
       // No pointer lies on what then comes there.
       await page.mouse.move(0, 0)
     },

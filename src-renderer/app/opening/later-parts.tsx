@@ -125,7 +125,14 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
         />
       )
     case 'inbox':
-      return <InboxPage onShowProject={showProject} onSignIn={signInFor} onDone={showToast} />
+      return (
+        <InboxPage
+          onShowProject={showProject}
+          onShowFollowed={() => go({ kind: 'following' })}
+          onSignIn={signInFor}
+          onDone={showToast}
+        />
+      )
     case 'user':
       return (
         <ProfilePage

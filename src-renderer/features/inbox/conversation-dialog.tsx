@@ -60,13 +60,14 @@ function Conversation({ notification, onSignIn, onShowProject }: ConversationPro
       title={value === null ? formatMessage('thread-heading') : titleOf(value)}
       width="wide"
       actions={
-        isOpen ? (
-          <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
-            {formatMessage('inbox-send')}
-          </Button>
-        ) : (
+        <>
           <Button onPress={closeThread}>{formatMessage('close')}</Button>
-        )
+          {isOpen && (
+            <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
+              {formatMessage('inbox-send')}
+            </Button>
+          )}
+        </>
       }
       onClose={closeThread}
     >

@@ -17,19 +17,26 @@ export interface ConcernLine {
 }
 
 /** What is to be said of an update, where there is something to do about it first. Instances that it is not for are not named. */
-export function listConcerns({ concerns, project, title }: InboxEntryView): readonly ConcernLine[] {
-  const named = project?.title ?? title
+export function listConcerns({ concerns, project, title, version }: InboxEntryView): readonly ConcernLine[] {
+  const told = { named: project?.title ?? title, shown: version?.shown ?? null }
   const known = concerns.filter((concern) => concern.state !== 'unknown' && !isOfNoUse(concern))
   const unknown = concerns.filter(({ state }) => state === 'unknown')
   const lines = [
-    ...known.filter(isActionable).map((concern) => lineOf(concern, named)),
+    ...known.filter(isActionable).map((concern) => lineOf(concern, told)),
     ...(unknown.length === 0 ? [] : [lineOfUnchecked(unknown)]),
-    ...known.filter((concern) => !isActionable(concern)).map((concern) => lineOf(concern, named)),
+    ...known.filter((concern) => !isActionable(concern)).map((concern) => lineOf(concern, told)),
   ]
   if (lines.length > 0 || concerns.length === 0) return lines
   const instances = new Map(concerns.map(({ instanceId, instanceName }) => [instanceId, instanceName]))
   const [instance = ''] = instances.values()
-  return [{ key: 'none', said: formatMessage('inbox-fits-none', { count: instances.size, instance }), action: null }]
+  return [
+    {
+      key: 'none',
+      said: formatMessage('inbox-fits-none', { count: instances.size, instance }),
+      ...(instances.size > 1 && { hint: [...instances.values()].join(listSeparator()) }),
+      action: null,
+    },
+  ]
 }
 
 /** There is nothing to do about it there, and no more to say. */
@@ -41,13 +48,21 @@ function isActionable({ state }: ConcernView): boolean {
   return state === 'ready' || state === 'blocked'
 }
 
-function lineOf(concern: ConcernView, title: string): ConcernLine {
+interface Told {
+  readonly named: string
+  /** Number of the version that the notification is about and names; null: none. */
+  readonly shown: string | null
+}
+
+function lineOf(concern: ConcernView, { named, shown }: Told): ConcernLine {
   const { file, state, version, reasons, instanceName: instance } = concern
   const said =
     state === 'ready'
-      ? formatMessage('concern-ready', { instance, version: version ?? '' })
+      ? version === shown
+        ? formatMessage('inbox-ready', { instance })
+        : formatMessage('concern-ready', { instance, version: version ?? '' })
       : formatMessage(`concern-${state}`, { instance })
-  const action = isActionable(concern) ? <Review concern={concern} title={title} /> : null
+  const action = isActionable(concern) ? <Review concern={concern} title={named} /> : null
   return { key: file, said: sayConcern(said, reasons), action }
 }
 

@@ -1,14 +1,12 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InboxKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { ToggleChip } from '../../ui/fields/chips/toggle-chip.tsx'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
-import { useInbox, type InboxFilter } from './inbox-store.ts'
+import { useInbox } from './inbox-store.ts'
 
 const ANY = 'any'
 
@@ -73,42 +71,6 @@ export function InboxFilters(): ReactNode {
       </div>
     </div>
   )
-}
-
-/** What hides everything: each can be taken off, or all. */
-export function ChosenFilters(): ReactNode {
-  const { filter, narrow } = useInbox()
-  const { isUnread, isOfMine, kinds = [], loaders = [], gameVersions = [] } = filter
-  const chosen: readonly (readonly [text: string, without: InboxFilter])[] = [
-    ...(isUnread === true ? [[formatMessage('inbox-only-unread'), { isUnread: undefined }] as const] : []),
-    ...(isOfMine === true ? [[formatMessage('inbox-only-mine'), { isOfMine: undefined }] as const] : []),
-    ...kinds.map((kind) => [nameKind(kind), { kinds: undefined }] as const),
-    ...loaders.map((loader) => [nameLoader(loader), { loaders: undefined }] as const),
-    ...gameVersions.map((version) => [version, { gameVersions: undefined }] as const),
-  ]
-  return (
-    <>
-      {chosen.map(([text, without]) => (
-        <Button
-          key={text}
-          icon={X}
-          label={formatMessage('browse-filter-remove', { filter: text })}
-          onPress={() => void narrow({ ...filter, ...without })}
-        >
-          {text}
-        </Button>
-      ))}
-      {chosen.length > 1 && (
-        <Button look="quiet" onPress={() => void narrow({})}>
-          {formatMessage('browse-clear-filters')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function nameKind(kind: InboxKind): string {
-  return formatMessage(KIND_NAMES.get(kind) ?? 'inbox-kind-other')
 }
 
 interface NarrowingProps {

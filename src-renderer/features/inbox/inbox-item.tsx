@@ -26,6 +26,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { Menu, type MenuProps } from '../../ui/overlays/menu.tsx'
 import { listConcerns } from './inbox-concerns.tsx'
+import { doneOnSite, isAnswerAwaited } from './on-site.ts'
 import { isNotAnswering, useInbox } from './inbox-store.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
@@ -60,7 +61,7 @@ const KIND_ICONS: ReadonlyMap<InboxKind, LucideIcon> = new Map([
 /** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
 export function InboxItem(props: InboxItemProps): ReactNode {
   const { entry, day, isActive, placed, onShowProject, onOpenThread } = props
-  const { id, title, head, adds, created, isRead, project, version, answered, answers, about } = entry
+  const { id, title, head, adds, created, isRead, project, version, answered, about } = entry
   const isSelected = useInbox(({ selected }) => selected.has(id))
   const select = useInbox((state) => state.select)
   const read = useInbox((state) => state.read)
@@ -127,7 +128,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </p>
           )}
           <p className="inbox-facts meta soft">
-            {answers.length > 0 && <span className="inbox-waits">{formatMessage('inbox-waits')}</span>}
+            {isAnswerAwaited(entry) && <span className="inbox-waits">{formatMessage('inbox-waits')}</span>}
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
@@ -233,24 +234,6 @@ function RowMenu({ entry, isActive, onMark }: Pick<InboxItemProps, 'entry' | 'is
   ]
   return <Menu label={formatMessage('desk-more', { title: head })} isInTabOrder={isActive} items={items} />
 }
-
-/** What is done on the website, as Modwell has no way to do it; null: nothing. */
-function doneOnSite({
-  about,
-  answers,
-  answered,
-  hasThread,
-}: InboxEntryView): (typeof ON_SITE)[keyof typeof ON_SITE] | null {
-  if (about.kind === 'moderator-message') return hasThread ? null : ON_SITE.read
-  const isInvitation = about.kind === 'team-invite' || about.kind === 'organization-invite'
-  // The interface has no operation for it, or it names none that Modwell believes.
-  return isInvitation && answers.length === 0 && answered === null ? ON_SITE.answer : null
-}
-
-const ON_SITE = {
-  read: { text: 'inbox-read-on-site', named: 'inbox-read-on-site-about' },
-  answer: { text: 'inbox-answer-on-site', named: 'inbox-answer-on-site-about' },
-} as const
 
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
 function opener({ project, version, siteLink }: InboxEntryView, onShowProject: InboxItemProps['onShowProject']) {

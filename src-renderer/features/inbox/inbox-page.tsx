@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
-import { ChosenFilters, InboxFilters } from './inbox-filters.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
@@ -18,7 +18,9 @@ import type { InboxView, Mark } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
-export type InboxPageProps = InboxListProps
+export interface InboxPageProps extends InboxListProps {
+  readonly onShowFollowed: () => void
+}
 
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
@@ -75,8 +77,10 @@ export function InboxPage(props: InboxPageProps): ReactNode {
 function sayStanding({ total, unread, checkedAt }: Omit<InboxView, 'days'>, isOfFilter: boolean): string {
   // That there are none is worth as much as the look that found it.
   if (total === 0 && !isOfFilter) return formatMessage('inbox-looked', { at: formatMoment(checkedAt ?? '') })
-  // That none match is said where they would be, and one number is said once.
-  if (total === 0 || (total === unread && !isOfFilter)) return formatMessage('sidebar-unread', { count: unread })
+  // That none match is said where they would be.
+  if (total === 0) return formatMessage('inbox-unread-without-filters', { count: unread })
+  // One number is said once.
+  if (total === unread && !isOfFilter) return formatMessage('sidebar-unread', { count: unread })
   return formatMessage(isOfFilter ? 'inbox-standing-narrowed' : 'inbox-standing', { count: total, unread })
 }
 
@@ -105,13 +109,14 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 }
 
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
+  const service = useServiceName()
   const { view, entries, isAsking, load } = useInbox()
   const waiting = useWaitingMarks()
   if (view === null || view.problem === null) return null
   const isAnswerWaiting =
     isNotAnswering(view) && entries.some(({ answers, hasThread }) => hasThread || answers.length > 0)
   const more = [
-    ...(waiting.length > 0 ? [sayNotSent(waiting)] : []),
+    ...(waiting.length > 0 ? [sayNotSent(waiting, isNotAnswering(view) ? service : null)] : []),
     ...(isAnswerWaiting ? [formatMessage('inbox-answers-wait')] : []),
   ]
   const { problem, checkedAt, marks } = view
@@ -129,9 +134,9 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
   )
 }
 
-function Listed(props: InboxPageProps): ReactNode {
+function Listed({ onShowFollowed, ...props }: InboxPageProps): ReactNode {
   const service = useServiceName()
-  const { view, entries, isAsking, filter } = useInbox()
+  const { view, entries, isAsking, filter, narrow } = useInbox()
   if (view === null) return null
   if (entries.length > 0) {
     return (
@@ -148,12 +153,20 @@ function Listed(props: InboxPageProps): ReactNode {
   if (isAsking) return <Busy>{formatMessage('following-asking', { service })}</Busy>
   if (!isNarrowed(filter))
     return (
-      <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')}>
+      <EmptyState
+        icon={InboxIcon}
+        title={formatMessage('inbox-nothing')}
+        actions={<Button onPress={onShowFollowed}>{formatMessage('inbox-show-followed')}</Button>}
+      >
         {formatMessage('inbox-nothing-hint')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing-fits')} actions={<ChosenFilters />}>
+    <EmptyState
+      icon={InboxIcon}
+      title={formatMessage('inbox-nothing-fits')}
+      actions={<Button onPress={() => void narrow({})}>{formatMessage('browse-clear-filters')}</Button>}
+    >
       {view.notJudged > 0
         ? formatMessage('notifications-not-judged', { count: view.notJudged })
         : formatMessage('inbox-filters-hide')}
@@ -174,12 +187,13 @@ function useWaitingMarks(): readonly Mark[] {
   return view.marks.filter((mark) => mark.refused === null && isLate(mark))
 }
 
-/** It looks done in the list: how many of what are not. */
-function sayNotSent(marks: readonly Mark[]): string {
+/** It looks done in the list: how many of what are not; with the service that has to answer first, if it does not. */
+function sayNotSent(marks: readonly Mark[], silent: string | null): string {
   const count = (wanted: Mark['kind']): number =>
     marks.filter(({ kind }) => kind === wanted).reduce((sum, { notificationIds }) => sum + notificationIds.length, 0)
   const [read, deleted] = [count('read'), count('delete')]
-  return formatMessage('inbox-not-sent', { read, deleted, hasBoth: read > 0 && deleted > 0 })
+  const hasBoth = read > 0 && deleted > 0
+  return formatMessage('inbox-not-sent', { read, deleted, hasBoth, isSilent: silent !== null, service: silent ?? '' })
 }
 
 /** What was marked and is not at the service, unless it is said with why, and what it refused. */
@@ -190,7 +204,7 @@ function MarkNotes(): ReactNode {
     <>
       {waiting.length > 0 && view?.problem === null && (
         <p className="meta soft" role="status">
-          {sayNotSent(waiting)}
+          {sayNotSent(waiting, null)}
         </p>
       )}
       {(view?.marks ?? []).map(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInbox } from './inbox-store.ts'
+import { isAnswerAwaited } from './on-site.ts'
 import { useMarking } from './use-marking.ts'
 
 interface InboxSelectionProps {
@@ -13,6 +14,7 @@ interface InboxSelectionProps {
 export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
   const { selected, entries, selectAll, clearSelection } = useInbox()
   const mark = useMarking(onDone)
+  const waiting = entries.filter((entry) => selected.has(entry.id) && isAnswerAwaited(entry)).length
   const unread = entries.filter(({ id, isRead }) => !isRead && selected.has(id)).map(({ id }) => id)
   return (
     <div className="inbox-selection" role="group" aria-label={formatMessage('inbox-selection')} data-selection-bar>
@@ -33,6 +35,9 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
         </Button>
       )}
       <span className="inbox-delete">
+        {waiting > 0 && (
+          <span className="inbox-waits meta">{formatMessage('inbox-selected-waits', { count: waiting })}</span>
+        )}
         <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
           {formatMessage('inbox-delete-counted', { count: selected.size })}
         </Button>

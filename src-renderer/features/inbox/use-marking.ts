@@ -19,7 +19,8 @@ export function useMarking(onDone: (title: string, undo: () => void) => void): M
 function sayMarked(kind: MarkKind, notifications: readonly string[] | 'all'): string {
   const { entries, view } = useInbox.getState()
   if (notifications === 'all') return formatMessage('inbox-all-marked', { count: view?.unread ?? 0 })
+  // What is read stays in sight.
+  if (kind === 'read') return formatMessage('inbox-marked-read', { count: notifications.length })
   const first = entries.find(({ id }) => id === notifications[0])
-  const title = first?.head ?? ''
-  return formatMessage('inbox-to-be-marked', { kind, title, more: notifications.length - 1 })
+  return formatMessage('inbox-deleted', { title: first?.head ?? '', more: notifications.length - 1 })
 }
