@@ -21,7 +21,8 @@ test('meanwhile nothing offers to change the same once more: the tile, its page,
   const main = page.getByRole('main')
   const why = 'Not before “Update Survival” is done.'
   const isOff = (button: Locator) => button.and(page.locator(':disabled, [aria-disabled="true"]')).waitFor()
-  await isOff(main.getByRole('button', { name: /^Update \d+ in Survival/ }))
+  await main.getByRole('button', { name: /^Update \d+ in Survival/ }).waitFor({ state: 'detached' })
+  await main.getByText(/^\d+ more updates?$/).waitFor()
   // What is left is reviewed meanwhile.
   await main.getByText('in 1 instance', { exact: true }).waitFor()
   await main.getByRole('button', { name: /^Review \d+/ }).click()

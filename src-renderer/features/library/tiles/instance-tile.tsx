@@ -155,6 +155,7 @@ interface EntryActionProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' 
 export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: EntryActionProps): ReactNode {
   const changes = useChanges()
   const why = whyNot(changes, entry.id)
+  const isBeingChanged = changes.instances.get(entry.id)?.isAgreed === true
   const hasCrashed = useHasCrashed(entry.id)
   const { label, isThere } = entry
   const update = updateOf(entry)
@@ -172,8 +173,8 @@ export function EntryAction({ entry, look, onUpdate, onFix, onWhy, onLocate }: E
   }
   // The update is in the menu then: to know why is wanted first.
   if (hasCrashed) return <WhyButton entry={entry} onWhy={onWhy} />
-  // It goes on where that is said.
-  if (changes.instances.get(entry.id)?.isPaused === true) return null
+  // How far it is, and the way to stop it or go on, is told in its place.
+  if (isBeingChanged) return null
   if (update !== null) {
     return (
       <Button look={look} size="small" icon={ArrowUp} whyNot={why} label={update.label} onPress={onUpdate}>

@@ -45,6 +45,7 @@ export function NeedsStrip({
   // What is being updated needs nobody.
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0 && !isBusy(entry))
   const updates = countAllUpdates(updated)
+  const hasMore = entries.some((entry) => countUpdates(entry.check) > 0 && isBusy(entry))
   const wrong = entries.filter((entry) => countProblems(entry) > 0)
   const problems = wrong.reduce((sum, entry) => sum + countProblems(entry), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
@@ -62,7 +63,9 @@ export function NeedsStrip({
       )}
       {updates > 0 && (
         <div className="need">
-          <strong className="counted">{formatMessage('state-update-available-counted', { count: updates })}</strong>
+          <strong className="counted">
+            {formatMessage(hasMore ? 'library-more-updates' : 'state-update-available-counted', { count: updates })}
+          </strong>
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
