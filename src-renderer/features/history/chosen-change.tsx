@@ -12,7 +12,7 @@ import type { HistoryItem } from './group-history.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { HistoryDetails } from './history-details.tsx'
 import type { Turn } from './use-undo-redo.tsx'
-import { countFailed, countSteps, isStuck, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
+import { countFailed, countSteps, hasLater, isStuck, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -54,9 +54,11 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
       {obstacle !== null && <p className="soft">{obstacle}</p>}
       {entries.length === 1 && isStuck(only) && <BlockerList blockers={only.blockers} history={history} />}
       {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
-        <p className="soft">{formatMessage('history-undo-means')}</p>
+        <p className="soft">
+          {formatMessage('history-undo-means', { hasLater: only.blockers.length === 0 && hasLater(item, history) })}
+        </p>
       )}
-      {failed > 0 && <p>{formatMessage('history-failed-stayed', { count: failed })}</p>}
+      {failed > 0 && <p className="history-stayed">{formatMessage('history-failed-stayed', { count: failed })}</p>}
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />
       ) : only.kind === 'hold' ? (
@@ -105,12 +107,14 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const list = <StepList steps={toPastSteps(entry).map((step) => ({ ...step, reason: '' }))} />
   const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   const here = formatMessage(isRedo ? 'history-redo-here' : 'history-undo-here')
+  const isFolded = steps.length > MAX_LINES
   return (
     <li>
       <div className="history-part">
         <DrawnIcon name={instanceName} size={28} />
-        <span className="cut history-part-name" dir="auto" title={instanceName}>
-          {instanceName}
+        <span className="cut history-part-name" title={instanceName}>
+          <bdi>{instanceName}</bdi>
+          {steps.length > 1 && !isFolded && <span className="meta quiet counted">{countSteps(entry)}</span>}
         </span>
         {undoOrRedo !== null && (
           <Button
@@ -124,13 +128,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
           </Button>
         )}
       </div>
-      {steps.length === 1 ? (
-        list
-      ) : (
-        <Fold title={countSteps(entry)} isOpenAtFirst={steps.length <= MAX_LINES}>
-          {list}
-        </Fold>
-      )}
+      {isFolded ? <Fold title={countSteps(entry)}>{list}</Fold> : list}
     </li>
   )
 }

@@ -6,17 +6,15 @@ import { toStepRow } from '../../lib/lists/step-row.ts'
 import type { StepRow } from '../../ui/step-list.tsx'
 import type { HistoryItem } from './group-history.ts'
 
-/** Under its title: when, whether it is undone, where if that is not plain, and how much failed. */
+/** Under its title: when, whether it is undone, and where if that is not plain. */
 export function listMeta(item: HistoryItem, isNamed: boolean): readonly string[] {
   const { entries } = item
   const [entry] = entries
-  const failed = countFailed(entries)
   return [
     formatClock(entry.at),
     ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
     ...listNames(item, isNamed),
     ...(entries.length === 1 && isStuck(entry) ? [formatMessage('history-stuck', { way: wordOf(entry) })] : []),
-    ...(failed === 0 ? [] : [formatMessage('history-failed', { count: failed })]),
   ]
 }
 
@@ -28,6 +26,18 @@ export function countFailed(entries: HistoryItem['entries']): number {
 /** Its instance, where that is not plain: a run over several says how many there are. */
 export function listNames({ entries, isSearch }: HistoryItem, isNamed: boolean): readonly string[] {
   return isNamed && (isSearch || entries.length === 1) ? [entries[0].instanceName] : []
+}
+
+/** Whether something was changed in one of its instances after it, and is not undone; `history` is newest first. */
+export function hasLater({ entries }: Pick<HistoryItem, 'entries'>, history: readonly HistoryView[]): boolean {
+  return entries.some(({ id, instanceId }) =>
+    history
+      .slice(
+        0,
+        history.findIndex((one) => one.id === id),
+      )
+      .some((one) => one.instanceId === instanceId && one.state !== 'undone' && !entries.includes(one)),
+  )
 }
 
 export interface Way {

@@ -20,6 +20,7 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { groupHistory } from './group-history.ts'
+import { Failed } from './failed.tsx'
 import { labelOf, listMeta, wayOf } from './history-words.ts'
 import { useUndoRedo } from './use-undo-redo.tsx'
 
@@ -72,6 +73,7 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
               <div className="lately-text">
                 <p>{item.title}</p>
                 <p className="meta quiet">{[day, ...listMeta(item, true)].join(' · ')}</p>
+                <Failed entries={item.entries} />
               </div>
               {way !== null && isOffered && (
                 <Button

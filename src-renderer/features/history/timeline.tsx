@@ -15,6 +15,7 @@ import { useChanges, whyNot } from '../../lib/asking/changing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import { Dot } from '../../ui/art/dot.tsx'
+import { Failed } from './failed.tsx'
 import { labelOf, listMeta, wayOf } from './history-words.ts'
 
 export interface TimelineProps {
@@ -150,6 +151,7 @@ function TimelineEntry(props: TimelineEntryProps): ReactNode {
           {title}
         </button>
         <p className="meta quiet">{listMeta(item, isNamed).join(' · ')}</p>
+        <Failed entries={entries} />
       </div>
       {isNamed && !item.isSearch && entries.length > 1 && (
         <span className="history-icons" aria-hidden>

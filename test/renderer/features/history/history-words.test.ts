@@ -3,6 +3,7 @@ import type { HistoryView } from '../../../../src-preload/contract.ts'
 import { groupHistory } from '../../../../src-renderer/features/history/group-history.ts'
 import {
   countSteps,
+  hasLater,
   labelOf,
   listFacts,
   listMeta,
@@ -158,9 +159,15 @@ test('an update counts updates, of which it is known that they are newer; what e
   expect(toPastSteps(entry('a')).map(({ marks }) => marks)).toEqual([undefined])
 })
 
-test('how much of it failed is told under its title', () => {
-  const item = { id: 'a', title: '9 files updated', isSearch: false, entries: [entry('a', { failed: 3 })] } as const
-  expect(listMeta(item, false)).toContain('3 failed')
+test('what came later stays when an earlier change is undone, where anything did', () => {
+  const history = [entry('d', { state: 'undone' }), entry('c'), entry('b', { instanceId: 'j' }), entry('a')] as const
+  const [undone, last, other, first] = history
+  expect([first, other, last, undone].map((one) => hasLater({ entries: [one] }, history))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('what can be undone neither alone nor with what is in its way has no button, and says so', () => {
