@@ -39,17 +39,23 @@ export function countWaiting({ counts }: Pick<MoveVersion, 'counts'>): number {
   return counts['not-yet'] + counts['other-loader'] + counts.blocked
 }
 
-/** `171 ready, 5 beta, 4 not yet`. */
-export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): string {
+/** `171 ready, 5 beta`, and below it `4 not yet, 2 unknown`; a line of which there is nothing is left out. */
+export function sayCounts({ counts }: Pick<MoveVersion, 'counts'>): readonly string[] {
   const said = [
-    [counts.ready, message('move-count-ready', { count: counts.ready })],
-    [counts['less-stable'], message('move-count-beta', { count: counts['less-stable'] })],
-    [countWaiting({ counts }), message('move-count-waiting', { count: countWaiting({ counts }) })],
-    [counts.unknown, message('move-count-unknown', { count: counts.unknown })],
-    [counts['not-checked'], message('count-not-checked', { count: counts['not-checked'] })],
+    [
+      [counts.ready, message('move-count-ready', { count: counts.ready })],
+      [counts['less-stable'], message('move-count-beta', { count: counts['less-stable'] })],
+    ],
+    [
+      [countWaiting({ counts }), message('move-count-waiting', { count: countWaiting({ counts }) })],
+      [counts.unknown, message('move-count-unknown', { count: counts.unknown })],
+      [counts['not-checked'], message('count-not-checked', { count: counts['not-checked'] })],
+    ],
   ] as const
-  const parts = said.flatMap(([count, text]) => (count === 0 ? [] : [format(text)]))
-  return parts.length === 0 ? formatMessage('move-count-nothing') : parts.join(listSeparator())
+  const lines = said
+    .map((line) => line.flatMap(([count, text]) => (count === 0 ? [] : [format(text)])).join(listSeparator()))
+    .filter((line) => line !== '')
+  return lines.length === 0 ? [formatMessage('move-count-nothing')] : lines
 }
 
 /** What moving there at once does beside putting versions in place, in sentences without a full stop. */
@@ -63,9 +69,14 @@ export function sayMovingNow(files: readonly MoveFile[], place: number): readonl
   const unknown = count(({ does, readiness }) => does === 'stay' && readiness === 'unknown')
   const unchecked = count(({ readiness }) => readiness === 'not-checked')
   const disabling = onlyBeta === 0 ? 'move-disables' : 'move-disables-with-beta'
-  return [
+  const isBoth = disabled > 0 && unknownDisabled > 0 && onlyBeta === 0
+  const each = [
     ...(disabled === 0 ? [] : [formatMessage(disabling, { count: disabled, onlyBeta })]),
     ...(unknownDisabled === 0 ? [] : [formatMessage('move-disables-unknown', { count: unknownDisabled })]),
+  ]
+  const sum = { count: disabled + unknownDisabled, all: files.length, waiting: disabled, unknown: unknownDisabled }
+  return [
+    ...(isBoth ? [formatMessage('move-disables-both', sum)] : each),
     ...(unknown === 0 ? [] : [formatMessage('move-leaves-unknown', { count: unknown })]),
     ...(unchecked === 0 ? [] : [formatMessage('move-not-checked', { count: unchecked })]),
   ]

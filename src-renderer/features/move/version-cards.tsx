@@ -32,7 +32,11 @@ export function VersionCards({ versions, chosen, onChoose }: VersionCardsProps):
             </span>
           </span>
           <Share version={version} />
-          <span className="meta soft">{sayCounts(version)}</span>
+          {sayCounts(version).map((line) => (
+            <span key={line} className="meta soft">
+              {line}
+            </span>
+          ))}
         </Radio>
       ))}
     </RadioGroup>
@@ -51,7 +55,8 @@ function Share({ version }: { readonly version: MoveVersion }): ReactNode {
   const parts = [
     ['ready', counts.ready],
     ['beta', counts['less-stable']],
-    ['waiting', countWaiting(version) + counts.unknown + counts['not-checked']],
+    ['unknown', counts.unknown + counts['not-checked']],
+    ['waiting', countWaiting(version)],
   ] as const
   const all = parts.reduce((sum, [, count]) => sum + count, 0)
   return (

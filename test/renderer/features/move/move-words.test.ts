@@ -22,8 +22,7 @@ test('what moving at once does is said of what is disabled, unknown or was not c
     '2 files are disabled until they are ready (1 has only a beta or alpha)',
   ])
   expect(sayMovingNow([waiting, file({ readiness: 'unknown', does: 'disable' })], 0)).toEqual([
-    '1 file is disabled until it is ready',
-    '1 unknown file is disabled',
+    '2 of 2 files are disabled (1 until it is ready, 1 unknown)',
   ])
   expect(sayMovingNow([file({ readiness: 'less-stable', does: 'stay' })], 0)).toEqual([])
   expect(
@@ -47,6 +46,10 @@ test('what is waited for is one sum, whatever it waits for', () => {
   const none = { ready: 0, 'less-stable': 0, 'other-loader': 0, 'not-yet': 0, blocked: 0, unknown: 0, 'not-checked': 0 }
   expect(
     sayCounts({ counts: { ...none, ready: 171, 'less-stable': 5, 'not-yet': 2, blocked: 1, 'other-loader': 1 } }),
-  ).toBe('171 ready, 5 beta, 4 not yet')
-  expect(sayCounts({ counts: none })).toBe('nothing to move')
+  ).toEqual(['171 ready, 5 beta', '4 not yet'])
+  expect(sayCounts({ counts: { ...none, ready: 3, 'not-yet': 1, unknown: 2 } })).toEqual([
+    '3 ready',
+    '1 not yet, 2 unknown',
+  ])
+  expect(sayCounts({ counts: none })).toEqual(['nothing to move'])
 })
