@@ -256,6 +256,8 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'instance-history',
     async come({ page }) {
+      // What the scene before did is no part of this one.
+      await page.locator('.toast').getByRole('button', { name: 'Dismiss', exact: true }).click()
       await page.getByRole('tab', { name: 'History' }).click()
       await page
         .getByRole('list', { name: /^Change sets/ })

@@ -247,8 +247,9 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
           {gameVersion}
           <ChevronDown size={14} aria-hidden />
         </button>
-      )}{' '}
-      · {parts.join(' · ')}
+      )}
+      {/* No line ends with a dot. */}
+      {parts.map((part) => ` ·\u00a0${part}`).join('')}
     </>
   )
 }
