@@ -109,14 +109,13 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 }
 
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const service = useServiceName()
   const { view, entries, isAsking, load } = useInbox()
   const waiting = useWaitingMarks()
   if (view === null || view.problem === null) return null
   const isAnswerWaiting =
     isNotAnswering(view) && entries.some(({ answers, hasThread }) => hasThread || answers.length > 0)
   const more = [
-    ...(waiting.length > 0 ? [sayNotSent(waiting, isNotAnswering(view) ? service : null)] : []),
+    ...(waiting.length > 0 ? [sayNotSent(waiting, isNotAnswering(view))] : []),
     ...(isAnswerWaiting ? [formatMessage('inbox-answers-wait')] : []),
   ]
   const { problem, checkedAt, marks } = view
@@ -187,13 +186,13 @@ function useWaitingMarks(): readonly Mark[] {
   return view.marks.filter((mark) => mark.refused === null && isLate(mark))
 }
 
-/** It looks done in the list: how many of what are not; with the service that has to answer first, if it does not. */
-function sayNotSent(marks: readonly Mark[], silent: string | null): string {
+/** It looks done in the list: how many of what are not; `isSilent`: the service has to answer first, as is said before it. */
+function sayNotSent(marks: readonly Mark[], isSilent: boolean): string {
   const count = (wanted: Mark['kind']): number =>
     marks.filter(({ kind }) => kind === wanted).reduce((sum, { notificationIds }) => sum + notificationIds.length, 0)
   const [read, deleted] = [count('read'), count('delete')]
   const hasBoth = read > 0 && deleted > 0
-  return formatMessage('inbox-not-sent', { read, deleted, hasBoth, isSilent: silent !== null, service: silent ?? '' })
+  return formatMessage('inbox-not-sent', { read, deleted, hasBoth, isSilent })
 }
 
 /** What was marked and is not at the service, unless it is said with why, and what it refused. */
@@ -204,7 +203,7 @@ function MarkNotes(): ReactNode {
     <>
       {waiting.length > 0 && view?.problem === null && (
         <p className="meta soft" role="status">
-          {sayNotSent(waiting, null)}
+          {sayNotSent(waiting, false)}
         </p>
       )}
       {(view?.marks ?? []).map(
