@@ -11,16 +11,29 @@ test('the search says what it does and disables part of the mods', async () => {
   await begin()
   const half = enabledIn(mods).length
   await expect
-    .poll(async () => [half > 0 && half < NAMES.length, await panel().getByText(/^Step/).innerText()])
-    .toEqual([true, expect.stringContaining(`${8 - half} of 8 mods are disabled for this step.`)])
+    .poll(async () => [half > 0 && half < NAMES.length, await panel().locator('summary').innerText()])
+    .toEqual([true, `${8 - half} of 8 mods off for this step`])
 })
 
-test('how it went can be said once the game was started, or who started it elsewhere says so', async () => {
-  const works = panel().getByRole('button', { name: 'It works' })
-  expect(await works.isDisabled()).toBe(true)
-  await panel().getByRole('button', { name: 'I played already' }).click()
-  await expect.poll(() => works.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await panel().getByRole('button', { name: 'I played already' }).count()).toBe(0)
+test('nothing that would spoil the step can be pressed, and what the step has switched off says so', async () => {
+  const { page } = world
+  const rows = page.getByRole('grid', { name: 'Installed files' })
+  await expect.poll(() => rows.getByText('off for this step').count()).toBe(8 - enabledIn(mods).length)
+  expect(await rows.getByText('disabled', { exact: true }).count()).toBe(0)
+  expect(await rows.getByRole('switch', { disabled: false }).count()).toBe(0)
+  expect(await rows.getByRole('button', { name: /^Actions/, disabled: false }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Check for updates' }).isDisabled()).toBe(true)
+  const before = enabledIn(mods)
+  await rows.getByRole('row').first().focus()
+  await page.keyboard.press('Delete')
+  expect([
+    await page
+      .getByRole('main')
+      .getByText(/^Remove /)
+      .count(),
+    enabledIn(mods),
+  ]).toEqual([0, before])
 })
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
@@ -35,6 +48,8 @@ test('the answers lead to the one that is bad, and everything is as it was', asy
   await expect
     .poll(async () => [await panel().getByRole('status').innerText(), enabledIn(mods)])
     .toEqual([expect.stringMatching(/The cause is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
+  const switches = world.page.getByRole('switch')
+  await expect.poll(() => switches.and(world.page.locator(':disabled')).count()).toBe(0)
 })
 
 test('the history tells the search as one thing, and opens to its steps', async () => {

@@ -33,7 +33,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { BisectDialog } from './bisect/bisect-dialog.tsx'
-import { useBisectStatus } from './bisect/bisect-store.ts'
+import { useSearchLock } from './bisect/search-lock.ts'
 import { ChannelDialog } from './links/channel-dialog.tsx'
 import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
@@ -78,10 +78,10 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   )
   const pack = usePackOf(instance)
   const isPlayKnown = (usePlaySteps(instance).value?.steps.length ?? 0) > 0
-  const search = useBisectStatus(instance).value
-  const isSearching = search?.state === 'running'
   const busy = whyNot(useChanges(), instance)
-  const why = busy ?? (isSearching ? formatMessage('instance-bisect-no-change') : null)
+  const locked = useSearchLock(instance)?.why ?? null
+  const isSearching = locked !== null
+  const why = busy ?? locked
   const isPlaying = usePlaying(instance).kind !== 'idle'
   const isLeading = !isQuiet && !isPlaying && !isSearching
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | 'play' | null>(null)
@@ -165,13 +165,14 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         <Button
           look="quiet"
           icon={RefreshCw}
+          whyNot={locked}
           label={formatMessage('check-for-updates')}
           onPress={() => void inspect('now')}
         >
           <span className="head-word">{formatMessage('check-for-updates')}</span>
         </Button>
       )}
-      <Button icon={Plus} onPress={onBrowse}>
+      <Button icon={Plus} whyNot={locked} onPress={onBrowse}>
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
@@ -205,7 +206,13 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
                   onPress: () => updateAll('review'),
                 },
               ]),
-          { id: 'add-files', label: formatMessage('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
+          {
+            id: 'add-files',
+            label: formatMessage('instance-add-files'),
+            icon: FilePlus2,
+            whyNot: locked,
+            onPress: onAddFiles,
+          },
           ...(pack === null ? [] : packItems(pack)),
           ...(isPlayKnown ? [play] : []),
           {

@@ -1,5 +1,5 @@
 import { CircleHelp, CircleStop, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus, BisectWord } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -87,16 +87,10 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   const proposed = useProposal(status.instanceId, playing)
   const problems = useKnownProblems(status.instanceId)
   const [problem] = problems
-  const [isSaid, say] = useState(false)
-  const words = useRef<HTMLDivElement>(null)
-  // The button that said it is gone.
-  useEffect(() => {
-    if (isSaid) words.current?.querySelector('button')?.focus()
-  }, [isSaid])
   if (step === null) return null
   const steps = stepsLeft === null ? step : step - 1 + stepsLeft
-  const isPlayed = isSaid || proposed !== null || hasPlayed(status, playing)
-  const next = proposed !== null || isPlayed ? 'answer' : problem === undefined ? 'play' : 'fix'
+  const isPlayed = proposed !== null || hasPlayed(status, playing)
+  const next = isPlayed ? 'answer' : problem === undefined ? 'play' : 'fix'
   return (
     <>
       <div className="bisect-head">
@@ -108,14 +102,12 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         </Button>
       </div>
       <div>
-        <p className="soft">
-          {formatMessage('instance-bisect-step', { step, steps, disabled: disabled.length, mods: modCount })}
-        </p>
+        <p className="soft">{formatMessage('instance-bisect-step', { step, steps })}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      <div className="bisect-order">
+      <ol className="bisect-order">
         {problem !== undefined && (
-          <div className="bisect-part">
+          <li>
             <KnownProblem problems={problems} />
             <div className="bisect-do">
               <ProblemWays
@@ -125,10 +117,10 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
                 onShow={onShowProblems}
               />
             </div>
-          </div>
+          </li>
         )}
-        <div className="bisect-part">
-          <p>{formatMessage(problem === undefined ? 'instance-bisect-task' : 'instance-bisect-task-then')}</p>
+        <li>
+          <p>{formatMessage('instance-bisect-task')}</p>
           <div className="bisect-do">
             {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
             <PlayButton
@@ -136,36 +128,28 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
               look={next === 'play' ? 'primary' : 'plain'}
               {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
             />
-            {!isPlayed && (
-              <Button look="quiet" isDisabled={isBusy} onPress={() => say(true)}>
-                {formatMessage('instance-bisect-played')}
-              </Button>
-            )}
           </div>
-        </div>
-        <div className="bisect-part">
-          <p id="bisect-how-it-went" className={isPlayed ? undefined : 'quiet'}>
-            {formatMessage('instance-bisect-how-it-went')}
-          </p>
-          <div ref={words} className="bisect-do" role="group" aria-labelledby="bisect-how-it-went">
+        </li>
+        <li>
+          <p id="bisect-how-it-went">{formatMessage('instance-bisect-how-it-went')}</p>
+          <div className="bisect-do" role="group" aria-labelledby="bisect-how-it-went">
             {ANSWERS.map(([word, label]) => (
               <Button
                 key={word}
                 look={proposed?.word === word ? 'primary' : 'plain'}
                 isDisabled={isBusy}
-                whyNot={isPlayed ? null : formatMessage('instance-bisect-play-first')}
                 onPress={() => void answer(word)}
               >
                 {formatMessage(label)}
               </Button>
             ))}
           </div>
-        </div>
-      </div>
+        </li>
+      </ol>
       {notes.map(({ code, message: told }) => (
         <Banner key={`${code} ${told}`} tone="warn" title={told} />
       ))}
-      <Fold title={formatMessage('instance-bisect-mods')}>
+      <Fold title={formatMessage('instance-bisect-mods', { disabled: disabled.length, mods: modCount })}>
         <div className="bisect-lists">
           <BisectNames title={(count) => formatMessage('instance-bisect-enabled', { count })} files={enabled} />
           <BisectNames title={(count) => formatMessage('instance-bisect-found', { count })} files={found.flat()} />

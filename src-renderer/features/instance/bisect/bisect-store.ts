@@ -51,12 +51,12 @@ export const useBisect = create<BisectState>((set, get) => {
 
 /** The search that runs in an instance, or the last one; null: there was none. */
 export function useBisectStatus(instance: string): Reply<BisectStatus | null> {
-  return useQuestion('bisect.status', { instance }, { refreshOn: (event) => isOfNoStep(event, instance) })
+  return useQuestion('bisect.status', { instance }, { refreshOn: refreshOnOthers(instance) })
 }
 
 /** A step answers with what came of it. */
-function isOfNoStep(event: AppEvent, instance: string): boolean {
-  return event.kind === 'changed' && event.instanceId === instance && !useBisect.getState().isBusy
+export function refreshOnOthers(instance: string): (event: AppEvent) => boolean {
+  return (event) => event.kind === 'changed' && event.instanceId === instance && !useBisect.getState().isBusy
 }
 
 /** Another Modwell may have ended it, or something was changed since: then what was done last is of no interest any more. */

@@ -5,7 +5,6 @@ import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
-import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { useInstance } from '../instance-store.ts'
 import { useChoices } from '../list/choices-store.ts'
 import { useLink } from '../links/link-store.ts'
 import { useServiceName } from '../../../lib/words/service-name.ts'
+import { useWhyNot } from '../bisect/search-lock.ts'
 
 export interface FileDetailsProps {
   readonly file: FileRow
@@ -42,7 +42,7 @@ interface FileLinkProps {
 export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   const service = useServiceName()
   const propose = usePropose()
-  const why = whyNotOf(useChanges(), instance, [file])
+  const why = useWhyNot(instance)([file])
   const chooseVersions = useInstance((state) => state.chooseVersions)
   const choose = useInstance((state) => state.choose)
   const areVersionsShown = useInstance(({ versionsOf }) => versionsOf === file.id)

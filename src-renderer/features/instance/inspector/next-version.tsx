@@ -4,11 +4,11 @@ import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
-import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { ChangesBetween } from '../../../lib/changes-between.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useInstance } from '../instance-store.ts'
+import { useWhyNot } from '../bisect/search-lock.ts'
 
 export interface NextVersionProps {
   readonly file: FileRow
@@ -21,7 +21,7 @@ export interface NextVersionProps {
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
   const areVersionsShown = useInstance(({ versionsOf }) => versionsOf === file.id)
-  const changes = useChanges()
+  const whyNot = useWhyNot(instance)
   const { id, title, projectId, version, versionId, next, update } = file
   const doUpdate = (): void => {
     propose(
@@ -54,7 +54,7 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
       )}
       <div className="file-actions">
         {next !== null && update !== null && (
-          <Button look="primary" whyNot={whyNotOf(changes, instance, [file])} onPress={doUpdate}>
+          <Button look="primary" whyNot={whyNot([file])} onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
         )}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Channel, FileRow, FileVersionView, Freshness } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes, formatDay } from '../../../lib/words/format.ts'
-import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import type { PlacedItem } from '../../../lib/lists/use-long-list.ts'
 import { Badge, type Tone } from '../../../ui/notes/badge.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { useVersionPlan, type VersionWish } from './use-versions.ts'
 import { isBlocked, WhatItTakes } from '../what-it-takes.tsx'
+import { useWhyNot } from '../bisect/search-lock.ts'
 
 /** An installed file whose version can be changed. */
 export interface Changeable {
@@ -84,7 +84,7 @@ function wishOf({ version, freshness, project, instance }: VersionLineProps): Ve
 
 function More(props: VersionLineProps): ReactNode {
   const propose = usePropose()
-  const changes = useChanges()
+  const whyNot = useWhyNot(props.instance)
   const { version, installed, file, project } = props
   const { shown, isInstalled, unfit, kept } = version
   const wish = wishOf(props)
@@ -100,7 +100,7 @@ function More(props: VersionLineProps): ReactNode {
           wish={wish}
           path={file.path}
           number={shown}
-          whyNot={whyNotOf(changes, props.instance, [file])}
+          whyNot={whyNot([file])}
           onReview={() => propose(wish, formatMessage('inspector-change-title', { title: file.title, version: shown }))}
         />
       )}

@@ -29,6 +29,10 @@ export interface FileListRowProps {
   readonly isChosen: boolean
   /** What is being done with it; null: nothing. */
   readonly changing: ChangingFile | null
+  /** Why it can be looked at only, as long as a search for a bad mod runs; null: none does. */
+  readonly locked: string | null
+  /** A step of that search has switched it off. */
+  readonly isOffForStep: boolean
 }
 
 /** What a press on a part of a row does; the list hears them all. */
@@ -76,7 +80,10 @@ function Row({ file, index, start, measure, isActive, ...cells }: FileListRowPro
   )
 }
 
-type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isNew' | 'isSelected' | 'isChosen' | 'changing'>
+type CellsProps = Pick<
+  FileListRowProps,
+  'file' | 'author' | 'isNew' | 'isSelected' | 'isChosen' | 'changing' | 'locked' | 'isOffForStep'
+>
 
 /** Those of a row that rests stay as they were: it costs nothing to let it rest, and little to show another file in it. */
 const Cells = memo(
@@ -88,12 +95,15 @@ const Cells = memo(
       before.isNew === after.isNew &&
       before.isSelected === after.isSelected &&
       before.isChosen === after.isChosen &&
-      before.changing === after.changing),
+      before.changing === after.changing &&
+      before.locked === after.locked &&
+      before.isOffForStep === after.isOffForStep),
 )
 
-function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: CellsProps): ReactNode {
+function DrawnCells({ file, author, isNew, isSelected, isChosen, changing, ...search }: CellsProps): ReactNode {
   if (file === null) return null
   const { title, enabled, update } = file
+  const { locked, isOffForStep } = search
   const category = file.categories[0] && nameCategory(file.categories[0])
   return (
     <>
@@ -127,7 +137,7 @@ function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: Cel
           {title}
         </button>
         {isNew && <Badge>{formatMessage('instance-row-new')}</Badge>}
-        <Marks file={file} />
+        <Marks file={file} isOffForStep={isOffForStep} />
         {author !== null && (
           <span className="file-author meta quiet" title={author}>
             {author}
@@ -154,6 +164,8 @@ function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: Cel
           <button
             type="button"
             className="file-update"
+            disabled={locked !== null}
+            title={locked ?? undefined}
             tabIndex={-1}
             aria-label={formatMessage('instance-row-update', { title, version: update.number })}
             data-action="update"
@@ -171,8 +183,8 @@ function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: Cel
           aria-label={title}
           aria-checked={enabled}
           tabIndex={-1}
-          disabled={changing !== null}
-          title={whyNotOfOne(changing) ?? undefined}
+          disabled={locked !== null || changing !== null}
+          title={locked ?? whyNotOfOne(changing) ?? undefined}
           data-action="switch"
         />
       </div>
@@ -180,6 +192,8 @@ function DrawnCells({ file, author, isNew, isSelected, isChosen, changing }: Cel
         <button
           type="button"
           className="file-more"
+          disabled={locked !== null}
+          title={locked ?? undefined}
           aria-label={formatMessage('instance-row-actions', { title })}
           aria-haspopup="menu"
           tabIndex={-1}
@@ -203,7 +217,7 @@ function ChangingMark({ title, isQueued }: ChangingFile): ReactNode {
 }
 
 /** What differs from the normal; healthy is silent. */
-function Marks({ file }: { readonly file: FileRow }): ReactNode {
+function Marks({ file, isOffForStep }: { readonly file: FileRow; readonly isOffForStep: boolean }): ReactNode {
   const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds } = file
   // What is disabled does no harm: it is often disabled for that.
   const mark = MARKED_STATES.has(state) && !enabled ? 'quiet' : MARKED_STATES.get(state)
@@ -211,7 +225,7 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
   const moment = staleSince === null || checkedAt === null || !isOfOtherTime ? null : formatMoment(checkedAt)
   return (
     <>
-      {!enabled && <Badge>{formatMessage('instance-row-off')}</Badge>}
+      {!enabled && <Badge>{formatMessage(isOffForStep ? 'instance-row-off-for-step' : 'instance-row-off')}</Badge>}
       {holds.length > 0 ? (
         <Badge icon={CirclePause}>{formatMessage('instance-row-on-hold')}</Badge>
       ) : (

@@ -5,6 +5,7 @@ import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
 import { createRowSlots } from '../../../lib/lists/row-slots.ts'
 import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
+import { useSearchLock } from '../bisect/search-lock.ts'
 import { FileListRow } from './file-list-row.tsx'
 import { HoldDialog } from '../holds/hold-dialog.tsx'
 import { useInstance } from '../instance-store.ts'
@@ -68,6 +69,7 @@ interface GridProps extends FileListProps, RowHeight {
 function Grid(props: GridProps): ReactNode {
   const { rows, instance, look, lengths, arrived, onShowProject, actions, height, isMeasured } = props
   const changes = useChanges()
+  const lock = useSearchLock(instance)
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive } = useActiveRow(rows)
   const [assignSlots] = useState(createRowSlots)
@@ -146,6 +148,8 @@ function Grid(props: GridProps): ReactNode {
               isSelected={file !== null && selected.has(file.id)}
               isChosen={file !== null && file.id === chosen}
               changing={file === null ? null : changeOf(changes, instance, file)}
+              locked={lock?.why ?? null}
+              isOffForStep={file !== null && lock?.disabled.has(file.enabledPath) === true}
             />
           )
         })}

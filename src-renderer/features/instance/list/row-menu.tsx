@@ -14,7 +14,7 @@ import { Popover } from 'react-aria-components/Popover'
 import type { LucideIcon } from 'lucide-react'
 import type { FileRow } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
+import { useWhyNot } from '../bisect/search-lock.ts'
 import { useChoices } from './choices-store.ts'
 import { useInstance } from '../instance-store.ts'
 import type { Point } from './use-row-actions.ts'
@@ -95,7 +95,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
   const unlink = useChoices((state) => state.unlink)
   const openLink = useLink((state) => state.open)
   const { id, projectId, update, shownUpdate, isLinked, state } = file
-  const whyNot = whyNotOf(useChanges(), instance, [file])
+  const whyNot = useWhyNot(instance)([file])
   const ofProject: readonly RowItem[] =
     projectId === null
       ? []

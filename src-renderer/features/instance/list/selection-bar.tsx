@@ -2,10 +2,10 @@ import { CircleArrowUp, ToggleRight, ToggleLeft, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, InstanceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { useChanges, whyNotOf } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { useWhyNot } from '../bisect/search-lock.ts'
 import { useInstance } from '../instance-store.ts'
 
 export interface SelectionBarProps {
@@ -26,7 +26,7 @@ interface BarProps extends SelectionBarProps {
 
 function Bar({ rows, view, selected }: BarProps): ReactNode {
   const propose = usePropose()
-  const changes = useChanges()
+  const whyNot = useWhyNot(view.entry.id)
   const select = useInstance((state) => state.select)
   // What the list does not show is not acted on.
   const chosen = rows.filter(({ id }) => selected.has(id))
@@ -34,7 +34,7 @@ function Bar({ rows, view, selected }: BarProps): ReactNode {
   const enabled = chosen.filter((file) => file.enabled)
   const disabled = chosen.filter((file) => !file.enabled)
   if (chosen.length === 0) return null
-  const why = whyNotOf(changes, view.entry.id, chosen)
+  const why = whyNot(chosen)
   const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const instance = view.entry.id
   const change = (kind: 'remove' | 'enable' | 'disable', files: readonly FileRow[]): void => {

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import type { FileRow, FilesWish } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { changeOf, useChanges } from '../../../lib/asking/changing.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
+import { useWhyNot } from '../bisect/search-lock.ts'
 import type { RowAction } from './file-list-row.tsx'
 import { useInstance } from '../instance-store.ts'
 import { indexOf } from './row-elements.ts'
@@ -17,20 +17,23 @@ export interface RowsActedOn {
 /** What can be done with rows, and what is being asked of one. */
 export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
   const propose = usePropose()
-  const changes = useChanges()
+  const whyNot = useWhyNot(instance)
   const choose = useInstance((state) => state.choose)
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const extendSelected = useInstance((state) => state.extendSelected)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [held, hold] = useState<FileRow | null>(null)
-  const update = ({ id, title }: FileRow): void =>
+  const update = (file: FileRow): void => {
+    if (whyNot([file]) !== null) return
+    const { id, title } = file
     propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
       formatMessage('instance-update', { title }),
     )
+  }
   const remove = (wanted: readonly FileRow[]): void => {
     // By a key too: what is being changed is left until that is done.
-    const files = wanted.filter((file) => changeOf(changes, instance, file) === null)
+    const files = wanted.filter((file) => whyNot([file]) === null)
     const [only] = files
     if (only === undefined) return
     const title =

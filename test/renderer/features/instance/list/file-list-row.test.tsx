@@ -8,7 +8,7 @@ import { makeRow } from '../make-row.ts'
 const AT = '2026-03-03T10:00:00.000Z'
 const STALE = { checkedAt: AT, staleSince: AT, isOfOtherTime: true }
 
-function lookOf(changed: Partial<FileRow>, isNew = false): string {
+function lookOf(changed: Partial<FileRow>, isNew = false, locked: string | null = null): string {
   return renderToStaticMarkup(
     <FileListRow
       file={makeRow('Sodium', changed)}
@@ -21,6 +21,8 @@ function lookOf(changed: Partial<FileRow>, isNew = false): string {
       isSelected={false}
       isChosen={false}
       changing={null}
+      locked={locked}
+      isOffForStep={locked !== null}
     />,
   )
 }
@@ -33,6 +35,12 @@ function badgesOf(changed: Partial<FileRow>): readonly string[] {
 }
 
 describe('a row of the list', () => {
+  it('can be looked at only while a search for a bad mod needs it as it is', () => {
+    const look = lookOf({ enabled: false }, false, 'Locked')
+    expect(look).toContain('off for this step')
+    expect(look.match(/disabled="" title="Locked"/g)).toHaveLength(2)
+  })
+
   it('says its state where that differs from the normal, and nothing where all is well', () => {
     const states = ['up-to-date', 'update-available', 'held', 'unfit', 'check-failed', 'not-checked'] as const
     expect(states.map((state) => badgesOf({ state }).join())).toEqual([
