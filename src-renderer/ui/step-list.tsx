@@ -40,6 +40,8 @@ export interface StepRow {
   readonly marks?: readonly StepMark[]
   /** `1.2 MiB`; null: nothing is fetched, or it is not known. */
   readonly size: string | null
+  /** Of several files in several versions, each pair once, in place of `shown`. Absent: they are one. */
+  readonly pairs?: readonly { readonly from: string | null; readonly to: string | null }[]
   /** Of what it is; absent: the sign of what is done stands alone. */
   readonly icon?: string | null
   /** It is no mod and no pack. Absent: it is one, or it is not known. */
@@ -190,13 +192,15 @@ function Step({ step, itemKey, placed, isActionSaid, isOpen, onToggle, onChoose 
         <div className="step-text">
           <div className="step-title">
             <span className="unseen">{formatMessage('step-does', { action })}</span>
-            <strong title={path}>{title}</strong>
-            {marks.map((mark) => (
-              <Badge key={mark} tone={MARKS[mark].tone}>
-                {formatMessage(MARKS[mark].word)}
-              </Badge>
-            ))}
-            <Versions {...step} />
+            <span className="step-name">
+              <strong title={path}>{title}</strong>
+              {marks.map((mark) => (
+                <Badge key={mark} tone={MARKS[mark].tone}>
+                  {formatMessage(MARKS[mark].word)}
+                </Badge>
+              ))}
+            </span>
+            <AllVersions {...step} />
           </div>
           {reason !== '' && <div className="meta quiet">{reason}</div>}
         </div>
@@ -238,6 +242,22 @@ function Sign({ action, isDone = false, marks, shown }: StepRow): ReactNode {
 
 function isDown(marks: readonly StepMark[]): boolean {
   return marks.includes('earlier') || marks.includes('lower-number')
+}
+
+function AllVersions({ pairs, ...step }: StepRow): ReactNode {
+  if (pairs === undefined) return <Versions {...step} />
+  return (
+    <span className="step-pairs">
+      {pairs.map((pair) => (
+        <Versions
+          key={`${pair.from} ${pair.to}`}
+          {...step}
+          {...pair}
+          shown={{ ...pair, isBack: step.shown?.isBack ?? false }}
+        />
+      ))}
+    </span>
+  )
 }
 
 function Versions({ action, from, to, shown, marks = [] }: StepRow): ReactNode {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { format } from '../../resources/text/text.ts'
 import { adoptGame, carryOut, look, treeOf } from './playground.ts'
 import { setUpGround, playground, download, bytesOf, fabricJar, installOf, planOf } from './install-files-ground.ts'
 
@@ -27,6 +28,26 @@ describe('a file that a person names', () => {
     expect(playground.service.requests().filter(({ origin }) => origin === 'files')).toEqual([])
     expect(hashAt(join(gamePath, 'mods', old?.files[0]?.filename ?? ''))).toBe(old?.files[0]?.hashes.sha1)
     expect(existsSync(file)).toBe(true)
+  })
+
+  it('says whether it fits the instance and whether the service knows it', async () => {
+    const [known] = playground.addMod('known', { '1.0.0': {} })
+    const { id } = await adoptGame(playground, {})
+    const briefs = await Promise.all(
+      [
+        download('known.jar', bytesOf(known)),
+        download('told.jar', fabricJar('told', '1', { depends: { minecraft: '*' } })),
+        download('mute.jar', fabricJar('mute', '1')),
+      ].map(async (file) => {
+        const brief = (await planOf(id, file))?.steps[0]?.reason.brief
+        return brief === undefined ? null : format(brief)
+      }),
+    )
+    expect(briefs).toEqual([
+      expect.stringMatching(/^Fits Fabric \S+\. Known to the service\. From known\.jar$/),
+      expect.stringMatching(/^Fits Fabric \S+\. The service doesn't know it\. From told\.jar$/),
+      "For Fabric; it names no game version. The service doesn't know it. From mute.jar",
+    ])
   })
 
   it('is placed as an unknown file with what the jar itself requires, in one change set that undo takes back', async () => {

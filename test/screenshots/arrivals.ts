@@ -5,7 +5,9 @@ import { dismissToast, keepToast, reviewOf } from '../e2e/places.ts'
 import { json, writeZip } from '../core/archives/zip-writer.ts'
 
 function jar(id: string, name: string): Buffer {
-  return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version: '1.2.0', name })])
+  return writeZip([
+    json('fabric.mod.json', { schemaVersion: 1, id, version: '1.2.0', name, depends: { minecraft: '>=1.21' } }),
+  ])
 }
 
 function download({ folder }: World, name: string, bytes: Buffer): string {

@@ -6,7 +6,6 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
-import { basename } from 'node:path'
 import { contain, type ContainOptions } from '../../contain.ts'
 import type { CoreError } from '../../errors.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -45,7 +44,8 @@ import {
 } from '../resolution/alternatives.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
-import { isOfUnknownFile, readGivenFile } from './choose/choose-file.ts'
+import { readGivenFile } from './choose/choose-file.ts'
+import { tellFiles } from './choose/tell-files.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
 import { adviseOnIdle, adviseOnListed, optionalDependenciesOf } from './optional-dependencies.ts'
@@ -82,7 +82,7 @@ export async function installSteps(
     also.length === 0
       ? await installChanges(wish, assessment, installing)
       : await installSeveral(wishes, assessment, { ...installing, events: services.events })
-  const { advice, problem, resolved, ...changes } = installed
+  const { advice, problem, resolved, given = [], ...changes } = installed
   const planned = planChanges(disableCopies(changes, assessment), {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
@@ -91,7 +91,7 @@ export async function installSteps(
   const offers = resolved === null ? [] : await optionalDependenciesOf(resolved, instance.id, services.service, options)
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
   return {
-    ...tellFiles(planned),
+    ...tellFiles(planned, given),
     advice: [
       ...advice,
       ...(resolved === null
@@ -108,20 +108,6 @@ export async function installSteps(
 function ofAnother(wish: Install, named: NamedProject): Install {
   const { file: _file, ...rest } = wish
   return { ...rest, ...named }
-}
-
-/** What comes from a file says so, and is of no project where the service does not know it. */
-function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
-  const steps = planned.steps.map((step) => {
-    const from = step.download?.localPath
-    if (from === undefined || step.to === null) return step
-    const file = basename(from)
-    const told = withMessage(message('comes-from-file', { file }))
-    const reason = { code: 'from-file', ...told, brief: message('comes-from-file-in-brief', { file }) } as const
-    const isUnknown = isOfUnknownFile(step.to.projectId)
-    return { ...step, reason, to: isUnknown ? { ...step.to, projectId: null, versionId: null } : step.to }
-  })
-  return { ...planned, steps }
 }
 
 function failureNamed(
@@ -162,6 +148,8 @@ interface InstallChanges extends Changes {
   readonly refused?: readonly { readonly named: string; readonly problem: Problem }[]
   /** null: nothing comes in. */
   readonly resolved: ResolvedRequest | null
+  /** What of it is a file that the person gave. Absent: nothing. */
+  readonly given?: readonly Chosen[]
 }
 
 /** Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` where no version would do. */
@@ -342,6 +330,7 @@ function changesFor(chosen: readonly Chosen[], resolved: ResolvedRequest, remova
     advice,
     refused: null,
     resolved,
+    given: chosen.filter(({ given }) => given !== undefined),
   }
 }
 

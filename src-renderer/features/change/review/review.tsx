@@ -14,11 +14,11 @@ import { SkippedList } from './skipped-list.tsx'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { AfterInstall, Notes } from './notes.tsx'
-import { PacksNext } from './packs-next.tsx'
+import { FilesReview } from './files-review.tsx'
 import { Places } from './place.tsx'
-import { Questions } from './decide/questions.tsx'
+import { isQuestion, Questions } from './decide/questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import { isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
+import { askedIn, isSaidByAnswers, type Review as ReviewOf } from './reviewed-plans.ts'
 import { countUnsolved, isChanging, leftIn } from './summary.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
@@ -71,6 +71,9 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
       onChange={group}
     />
   )
+  const steps = !isSaidByAnswers(review) && (
+    <PlanSteps review={review} grouping={groupings} isGroup={isOfFiles || isNew} />
+  )
   return (
     <div className="railed-columns">
       <div className="review-plans">
@@ -99,25 +102,29 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         <ElsewhereList plans={plans} />
         {isByMod ? (
           <ModSteps review={review} grouping={groupings} />
+        ) : isOfFiles ? (
+          <FilesReview plans={plans} packs={packsNext}>
+            {steps}
+          </FilesReview>
         ) : (
-          !isSaidByAnswers(review) && <PlanSteps review={review} grouping={groupings} isGroup={isOfFiles || isNew} />
+          steps
         )}
-        {isOfFiles && <PacksNext packs={packsNext} />}
-        {isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot-use')} />}
         <AfterInstall review={review} />
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')}>
         {!isEmpty && (
           <Consequences
             plans={plans}
+            isOfFiles={isOfFiles}
             unsolved={countUnsolved(review)}
             packsNext={isOfFiles ? packsNext.map(({ title }) => title) : []}
-            leftOut={isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0}
+            unusable={isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0}
           />
         )}
         <MoveNotes plans={plans} />
         <Worlds review={review} />
         <SkippedList
+          isBesides={askedIn(review).some(isQuestion)}
           skipped={plans.flatMap((plan) =>
             leftIn(plan).map((one) => ({ ...one, ...(plans.length > 1 && { instance: plan.instanceName }) })),
           )}

@@ -7,10 +7,12 @@ import { Why } from './unobtainable-list.tsx'
 interface SkippedListProps {
   /** `instance`: what it is called, where there are several. */
   readonly skipped: readonly (SkippedFile & { readonly instance?: string })[]
+  /** What else stays is decided beside it. Absent: nothing does. */
+  readonly isBesides?: boolean
 }
 
 /** Each mod once, with each reason once and the instances that it is left in. */
-export function SkippedList({ skipped }: SkippedListProps): ReactNode {
+export function SkippedList({ skipped, isBesides = false }: SkippedListProps): ReactNode {
   if (skipped.length === 0) return null
   const groups = new Map<string, Map<string, readonly string[]>>()
   for (const { title, reason, instance } of skipped) {
@@ -22,7 +24,8 @@ export function SkippedList({ skipped }: SkippedListProps): ReactNode {
   return (
     <section className="surface review-card">
       <h2>
-        {formatMessage('change-left-as-it-is')} <span className="quiet counted">{groups.size}</span>
+        {formatMessage(isBesides ? 'change-also-left' : 'change-left-as-it-is')}{' '}
+        <span className="quiet counted">{groups.size}</span>
       </h2>
       <ul className="change-kept">
         {[...groups].map(([title, reasons]) => (

@@ -5,6 +5,9 @@ import { nameChange, nameLoader } from '../../../lib/words/names.ts'
 import { isQuestion, isWaiting } from './decide/questions.tsx'
 import { askedIn, isLeavingProblems, type AskedQuestion, type Review as ReviewOf } from './reviewed-plans.ts'
 
+/** Letters of a title that have room on a button. */
+const MAX_TITLE = 24
+
 interface SummaryPart {
   readonly text: string
   /** It waits for the person. */
@@ -37,7 +40,7 @@ export function summarise(review: ReviewOf): PlansSummary {
     ...(isCounted(review) ? [said(sayCount(plans, steps))] : []),
     ...(amounts.length > 0 ? [said(sayDownload(amounts))] : []),
     ...sayDecisions(review, decisions),
-    ...(left > 0 ? [said(formatMessage('change-left', { count: left }))] : []),
+    ...(left > 0 ? [said(formatMessage('change-left', { count: left, isBesides: decisions.length > 0 }))] : []),
     ...(impossible > 0 && wish.kind !== 'install-files'
       ? [said(formatMessage('change-impossible', { count: impossible }))]
       : []),
@@ -116,8 +119,13 @@ function isCounted({ wish, plans }: ReviewOf): boolean {
 }
 
 /** What is done where another problem stays. */
-function sayFix(steps: readonly Pick<StepView, 'action'>[]): string {
+function sayFix(steps: readonly Pick<StepView, 'action' | 'title'>[]): string {
   const count = steps.length
+  const [only] = steps
+  if (only !== undefined && count === 1 && only.title.length <= MAX_TITLE && only.action === 'remove')
+    return formatMessage('instance-remove', { title: only.title })
+  if (only !== undefined && count === 1 && only.title.length <= MAX_TITLE && only.action === 'disable')
+    return formatMessage('instance-disable', { title: only.title })
   const [action, ...others] = new Set(steps.map((step) => step.action))
   const isAlone = others.length === 0
   if (isAlone && action === 'remove') return formatMessage('change-remove-files', { count })

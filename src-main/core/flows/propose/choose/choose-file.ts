@@ -18,7 +18,7 @@ import { isLoadedName } from '../../../model/files/loaded-name.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import { fileTypeOf, type Target } from '../../../model/states/target.ts'
 import type { Traits } from '../../../model/files/traits.ts'
-import type { VersionFile } from '../../../model/versions/version.ts'
+import type { Version, VersionFile } from '../../../model/versions/version.ts'
 import type { Request } from '../../../pipeline/resolve/board/request.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { Hashes, WorkerPool } from '../../../services/workers/pool.ts'
@@ -32,6 +32,14 @@ export interface GivenFile extends Hashes {
   /** Absolute. */
   readonly path: string
   readonly contents: FileContents
+}
+
+/** What was found out of a file that a person gave, before it goes into an instance. */
+export interface GivenFacts {
+  /** `unasked`: the service gave no answer. */
+  readonly standing: 'known' | 'unknown' | 'unasked'
+  /** `game`: it is for the instance's loader and game version; `loader`: for its loader, and names no game version; `untold`: it names neither. */
+  readonly fits: 'game' | 'loader' | 'untold'
 }
 
 /** Bytes; larger than any mod or pack is, and what an archive of the usual kind can be. */
@@ -57,9 +65,7 @@ export async function readGivenFile(
   if (entry.size > MAX_FILE)
     throw new CoreError('bad-argument', message('file-is-too-large', { name, size: { bytes: entry.size } }))
   if (!/\.(?:jar|zip)(?:\.disabled)?$/i.test(path))
-    throw new CoreError('bad-argument', message('file-is-no-content', { name }), {
-      hint: message('content-is-jar-or-zip'),
-    })
+    throw new CoreError('bad-argument', message('file-is-no-content', { name }))
   const { contents } = await pool.examine(path)
   if (contents.kind === 'unreadable')
     throw new CoreError('bad-argument', message('file-cannot-be-installed', { name, why: messageOf(contents.reason) }))
@@ -74,7 +80,10 @@ export interface ChosenFile {
   readonly there: Request['present']
   /** What it says of itself, where it is a mod. */
   readonly traits: Traits | null
+  readonly given: GivenFacts
 }
+
+type FileAsChoice = Omit<ChosenFile, 'given'>
 
 /** Throws `unsatisfiable` for what the instance would not load, `bad-argument` for what cannot be told. */
 export async function chooseFile(
@@ -82,15 +91,30 @@ export async function chooseFile(
   assessment: Assessment,
   resolving: Pick<ResolveInput, 'services' | 'options'>,
 ): Promise<ChosenFile> {
-  return (await chooseKnown(given, assessment, resolving)) ?? chooseUnknown(given, assessment)
+  const { service } = resolving.services
+  const outcome = (await service.versionsByHash([given.sha1], resolving.options)).get(given.sha1)
+  const known = await chooseKnown(given, lastKnown(outcome), assessment, resolving)
+  if (known !== null) return { ...known, given: { standing: 'known', fits: 'game' } }
+  const unknown = chooseUnknown(given, assessment)
+  const isAnswered = outcome?.kind === 'answer'
+  return { ...unknown, given: { standing: isAnswered ? 'unknown' : 'unasked', fits: declaredFit(unknown) } }
+}
+
+/** What does not fit by what it declares is refused where it is resolved. */
+function declaredFit({ type, traits }: FileAsChoice): GivenFacts['fits'] {
+  if (type !== 'mod') return 'untold'
+  const isOfGame = traits?.wants.some(
+    ({ id, kind, bundled }) => id === 'minecraft' && kind === 'required' && bundled === undefined,
+  )
+  return isOfGame === true ? 'game' : 'loader'
 }
 
 async function chooseKnown(
   given: GivenFile,
+  version: Version | null,
   { request, inspection }: Assessment,
   { services: { service }, options }: Pick<ResolveInput, 'services' | 'options'>,
-): Promise<ChosenFile | null> {
-  const version = lastKnown((await service.versionsByHash([given.sha1], options)).get(given.sha1))
+): Promise<FileAsChoice | null> {
   const own = version?.files.find(({ sha1, sha512 }) => sha1 === given.sha1 && sha512 === given.sha512)
   if (version === null || own === undefined) return null
   const project = lastKnown((await service.projects([version.projectId], options)).get(version.projectId))
@@ -113,7 +137,7 @@ async function chooseKnown(
 }
 
 /** Mods say what they are, and packs show it. */
-function chooseUnknown(given: GivenFile, assessment: Assessment): ChosenFile {
+function chooseUnknown(given: GivenFile, assessment: Assessment): FileAsChoice {
   const name = enabledName(basename(given.path))
   const { contents } = given
   const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
@@ -137,7 +161,7 @@ interface Chosen {
   readonly target: Target
 }
 
-function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): ChosenFile {
+function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): FileAsChoice {
   const { request, inspection } = assessment
   const { contents } = given
   const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
@@ -168,7 +192,7 @@ function asPack(
   given: GivenFile,
   name: string,
   { assessment, target, type }: Chosen & { readonly type: Exclude<FileType, 'mod'> },
-): ChosenFile {
+): FileAsChoice {
   const unknown = unknownVersion(given, { name, number: null, target, now: assessment.request.now })
   return {
     project: unknownProject(unknown.version.id, name, { target, type }),

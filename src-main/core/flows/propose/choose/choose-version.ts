@@ -15,7 +15,7 @@ import { listVersions } from '../../browse/list-versions.ts'
 import type { FindProject } from '../../browse/find/find-project.ts'
 import type { Assessment } from '../../inspect/assess.ts'
 import type { ResolveInput } from '../../resolution/resolve-requests.ts'
-import { chooseFile, type GivenFile } from './choose-file.ts'
+import { chooseFile, type GivenFacts, type GivenFile } from './choose-file.ts'
 import { message } from '../../../../../resources/text/text.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import type { Side } from '../../../model/instances/loader.ts'
@@ -39,6 +39,8 @@ export interface Chosen {
   readonly there: Request['present']
   /** What it says of itself, where that was read already; absent: it is to be read. */
   readonly traits?: Traits | null
+  /** Of a file that the person gave; absent: it is another. */
+  readonly given?: GivenFacts
 }
 
 export interface ChoiceInput extends ResolveInput {

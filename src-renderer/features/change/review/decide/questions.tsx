@@ -14,12 +14,7 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
   const questions = asked.filter(isQuestion)
   return (
     <>
-      <QuestionList
-        review={review}
-        title={formatMessage('change-decisions-title')}
-        asked={questions}
-        saysEach={review.wish.kind === 'fix' && questions.some(isWaiting) && !questions.every(isWaiting)}
-      >
+      <QuestionList review={review} title={formatMessage('change-decisions-title')} asked={questions}>
         {sayChosen(review, questions)}
       </QuestionList>
       <QuestionList
@@ -61,12 +56,10 @@ interface QuestionListProps {
   readonly review: Review
   readonly title: string
   readonly asked: readonly (readonly AskedQuestion[])[]
-  /** Some problems are left and some are not: each that is says so. */
-  readonly saysEach?: boolean
   readonly children?: ReactNode
 }
 
-function QuestionList({ review, title, asked, saysEach = false, children }: QuestionListProps): ReactNode {
+function QuestionList({ review, title, asked, children }: QuestionListProps): ReactNode {
   const id = useId()
   if (asked.length === 0) return null
   return (
@@ -79,13 +72,7 @@ function QuestionList({ review, title, asked, saysEach = false, children }: Ques
       </div>
       <ul className="change-advice" aria-labelledby={id}>
         {asked.map((same) => (
-          <QuestionCard
-            key={same[0]?.question}
-            same={same}
-            review={review}
-            isAlone={asked.length === 1}
-            isLeft={saysEach && isWaiting(same)}
-          />
+          <QuestionCard key={same[0]?.question} same={same} review={review} isAlone={asked.length === 1} />
         ))}
       </ul>
     </section>
@@ -96,12 +83,10 @@ interface QuestionCardProps {
   readonly same: readonly AskedQuestion[]
   readonly review: Review
   readonly isAlone: boolean
-  /** A problem that stays where others do not. */
-  readonly isLeft: boolean
 }
 
 /** One question, of one plan or of several that ask the same. */
-function QuestionCard({ same, review, isAlone, isLeft }: QuestionCardProps): ReactNode {
+function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
   const [isSplit, setSplit] = useState(false)
   const [first] = same
   if (first === undefined) return null
@@ -119,12 +104,13 @@ function QuestionCard({ same, review, isAlone, isLeft }: QuestionCardProps): Rea
         </p>
         {review.plans.length > 1 && (
           <span className="meta quiet" title={names.join(listSeparator())}>
-            {formatMessage('change-asked-in', { names, count: names.length })}
+            {same.every(({ plan: { steps } }) => steps.length === 0)
+              ? formatMessage('change-asked-in-alone', { names, count: names.length })
+              : formatMessage('change-asked-in', { names, count: names.length })}
           </span>
         )}
       </div>
       {advice.title !== null && <p className="meta soft">{sayBriefly(advice.reason)}</p>}
-      {isLeft && <p className="meta review-decisions">{formatMessage('change-left-unsolved')}</p>}
       {isApart ? (
         same.map((one) => (
           <div key={one.slot} role="group" aria-label={one.plan.instanceName}>

@@ -14,19 +14,26 @@ const ACTIONS = [
 
 interface ConsequencesProps {
   readonly plans: readonly PlanView[]
+  /** They are files that a person gave. */
+  readonly isOfFiles: boolean
   /** How many problems stay where others are fixed. */
   readonly unsolved: number
   /** Modpacks that were given beside the files, and are asked about afterwards. */
   readonly packsNext: readonly string[]
   /** How many of the files that were given cannot be used. */
-  readonly leftOut: number
+  readonly unusable: number
 }
 
 /** What it comes to, in numbers, and that it can be undone. */
-export function Consequences({ plans, unsolved, packsNext, leftOut }: ConsequencesProps): ReactNode {
+export function Consequences({ plans, isOfFiles, unsolved, packsNext, unusable }: ConsequencesProps): ReactNode {
   const steps = plans.flatMap((plan) => plan.steps)
+  const isAdding = isOfFiles && steps.every(({ action }) => action === 'add')
   const counted = ACTIONS.map(
-    ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
+    ([action, word]) =>
+      [
+        isAdding ? formatMessage('change-will-be-added') : format(word),
+        steps.filter((step) => step.action === action).length,
+      ] as const,
   )
   const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
@@ -51,10 +58,12 @@ export function Consequences({ plans, unsolved, packsNext, leftOut }: Consequenc
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
     // What the rows name and is not fetched any more; of a new instance that is what lies in its pack.
     ...(here <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(here)] as const]),
-    ...(packsNext.length === 0 ? [] : [[formatMessage('change-then'), packsNext.join(listSeparator())] as const]),
-    ...(leftOut === 0
+    ...(packsNext.length === 0
       ? []
-      : [[formatMessage('change-left-out'), formatMessage('files-counted', { count: leftOut })] as const]),
+      : [[formatMessage('change-packs-next-title'), packsNext.join(listSeparator())] as const]),
+    ...(unusable === 0
+      ? []
+      : [[formatMessage('change-cannot-use'), formatMessage('files-counted', { count: unusable })] as const]),
     ...(unsolved === 0
       ? []
       : [[formatMessage('change-problems-unsolved'), formatMessage('problems-counted', { count: unsolved })] as const]),
@@ -77,17 +86,20 @@ export function Consequences({ plans, unsolved, packsNext, leftOut }: Consequenc
       )}
       <p className="meta soft railed-note">
         <Undo2 size={16} aria-hidden />
-        {sayUndo(plans)}
+        {sayUndo(plans, packsNext.length)}
       </p>
     </section>
   )
 }
 
 /** What one undo does. */
-function sayUndo(plans: readonly PlanView[]): string {
+function sayUndo(plans: readonly PlanView[], packs: number): string {
   if (plans.every(({ goesTo }) => goesTo !== null)) return formatMessage('change-one-undo-of-new')
   const actions = new Set(plans.flatMap(({ steps }) => steps.map(({ action }) => action)))
   // Nothing that is there goes, so there is no old file to keep.
-  if ([...actions].every((action) => action === 'add')) return formatMessage('change-one-undo-of-added')
+  if ([...actions].every((action) => action === 'add')) {
+    const count = plans.reduce((sum, { steps }) => sum + steps.length, 0)
+    return formatMessage('change-one-undo-of-added', { count, packs })
+  }
   return formatMessage('change-one-undo', { isKept: actions.has('replace') || actions.has('remove') })
 }

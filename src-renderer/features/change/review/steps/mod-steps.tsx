@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatBytes } from '../../../../lib/words/format.ts'
 import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
 import { toPlanRow } from './plan-row.tsx'
@@ -9,6 +10,9 @@ import type { Review } from '../reviewed-plans.ts'
 
 /** Named in the line of a mod; it opens to all. */
 const MAX_NAMES = 5
+
+/** More are only counted. */
+const MAX_PAIRS = 3
 
 /** The steps of all instances, each mod once: it is left out everywhere, or in one of them. */
 export function ModSteps({ review, grouping }: { readonly review: Review; readonly grouping: ReactNode }): ReactNode {
@@ -77,9 +81,13 @@ function toGroupRow(
       {own.more?.render()}
     </>
   )
+  const pairs = isOne ? [] : pairsOf(group)
+  const isEachShown = pairs.length > 0 && pairs.length <= MAX_PAIRS
   return {
     ...own,
     id,
+    ...(isEachShown && { pairs }),
+    size: sizeOf(group) ?? own.size,
     from: isOne ? oneOf(group.map(({ step }) => step.from?.version ?? null)) : null,
     to: isOne ? (first.step.to?.version ?? null) : null,
     shown: {
@@ -88,7 +96,7 @@ function toGroupRow(
       isBack: group.every(({ step }) => step.versions.isBack),
     },
     reason: formatMessage('change-in-several', {
-      names: group.slice(0, MAX_NAMES).map((part) => nameIn(part, isOne)),
+      names: group.slice(0, MAX_NAMES).map((part) => nameIn(part, isOne || isEachShown)),
       more: Math.max(0, group.length - MAX_NAMES),
     }),
     marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
@@ -122,6 +130,19 @@ function nameIn({ plan: { instanceName: name }, step: { versions } }: Part, isOn
     name,
     versions: from === null ? to : formatMessage('packs-from-to', { from, to }),
   })
+}
+
+/** From which version to which, in the order of their instances. */
+function pairsOf(group: readonly Part[]): NonNullable<StepRow['pairs']> {
+  const pairs = group.map(({ step: { versions } }) => ({ from: versions.from, to: versions.to }))
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
+}
+
+/** Of all files that are fetched, each once; null: none is, or nobody knows how large one is. */
+function sizeOf(group: readonly Part[]): string | null {
+  const sizes = new Map(group.flatMap(({ step }) => (step.to === null ? [] : [[step.to.sha1, step.downloadBytes]])))
+  const known = [...sizes.values()].filter((bytes) => typeof bytes === 'number')
+  return known.length === 0 || known.length < sizes.size ? null : formatBytes(known.reduce((sum, one) => sum + one, 0))
 }
 
 function oneOf(versions: readonly (string | null)[]): string | null {

@@ -124,7 +124,10 @@ export function MarkedSteps({ grouping, counted = '', rows, isGroup = false, onC
     () => rows.filter((row) => shown === 'all' || isOf(row, shown)).toSorted(byName),
     [rows, shown],
   )
+  const isReviewed = useChange(({ phase }) => phase.kind === 'review')
   if (rows.length === 0) return null
+  // What is looked at alone is one of them, or none.
+  const majors = isReviewed ? rows.filter((row) => isOf(row, 'major') && row.choice?.isTaken !== false).length : 0
   const list = (
     <>
       <div className="review-line review-list-head">
@@ -140,8 +143,9 @@ export function MarkedSteps({ grouping, counted = '', rows, isGroup = false, onC
           <ChoiceChips label={formatMessage('change-which')} value={shown} chips={chips} onChange={setOnly} />
         )}
       </div>
+      {majors > 0 && <p className="meta soft review-list-note">{formatMessage('change-majors', { count: majors })}</p>}
       <LongStepList steps={listed} isBusy={isBusy} onChoose={onChoose} />
     </>
   )
-  return isGroup ? <section className="surface review-card review-steps">{list}</section> : list
+  return isGroup ? <section>{list}</section> : list
 }

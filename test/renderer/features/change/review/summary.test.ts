@@ -85,7 +85,8 @@ test('what stays is counted by mod, and what is asked about does not stay beside
   const attic = plan('Attic', { ...asked, skipped: [skipped('Lamp', 'Lamp and Rope conflict'), skipped('Wool')] })
   const barn = plan('Barn', { skipped: [skipped('Wool')] })
   expect(leftIn(attic).map(({ title }) => title)).toEqual(['Wool'])
-  expect(partsOf(UPDATE, attic, barn)).toContain('1 left unchanged')
+  expect(partsOf(UPDATE, attic, barn)).toContain('1 other left unchanged')
+  expect(partsOf(UPDATE, barn)).toContain('1 left unchanged')
 })
 
 test('of files that were given the button says how many come in, and what will happen all else', () => {
@@ -101,7 +102,9 @@ test('of files that were given the button says how many come in, and what will h
 test('where a problem is left, the button says what is done', () => {
   const wish = { kind: 'fix', instance: 'Attic', freshness: 'normal' } as const
   const attic = plan('Attic', { kind: 'fix', advice: [question('Half')], steps: [step('remove', 'other-half.jar')] })
-  expect(summaryOf(wish, attic).confirm).toBe('Remove 1 file')
+  expect(summaryOf(wish, attic).confirm).toBe('Remove other-half.jar')
+  const two = plan('Attic', { ...attic, steps: [step('remove', 'a.jar'), step('remove', 'b.jar')] })
+  expect(summaryOf(wish, two).confirm).toBe('Remove 2 files')
   expect(partsOf(wish, attic)).toEqual(['1 change', '1 problem left'])
 })
 
