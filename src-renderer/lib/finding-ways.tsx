@@ -3,12 +3,15 @@ import type { FindingView } from '../../src-preload/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { usePropose } from './asking/propose.ts'
 import { useOffers, type RemedyOffer } from './asking/remedies.ts'
+import { sayFindCopy, useNamedService } from './words/service-name.ts'
 
-type Answerable = Pick<FindingView, 'remedies' | 'helps'>
+type Answerable = Pick<FindingView, 'kind' | 'remedies' | 'helps'>
 
 /** What can be done about it here: better found than done without. */
-export function useFindingWays({ remedies, helps }: Answerable): readonly RemedyOffer[] {
+export function useFindingWays(finding: Answerable): readonly RemedyOffer[] {
+  const { remedies, helps } = finding
   const propose = usePropose()
+  const service = useNamedService()
   const searches = useOffers(helps.filter(({ kind }) => kind === 'search'))
   const others = useOffers(helps.filter(({ kind }) => kind !== 'search'))
   const changes = remedies.map(({ id, label }) => ({
@@ -16,7 +19,10 @@ export function useFindingWays({ remedies, helps }: Answerable): readonly Remedy
     label,
     act: () => propose({ kind: 'choice', choice: id }, label),
   }))
-  return [...searches, ...changes, ...others]
+  // The file is there, and its name stands above.
+  const found =
+    finding.kind === 'unreadable' ? searches.map((way) => ({ ...way, label: sayFindCopy(service) })) : searches
+  return [...found, ...changes, ...others]
 }
 
 /** A button for each. `isLeading`: the first is what is to be done. */

@@ -44,7 +44,9 @@ export function FindingCard(props: FindingCardProps): ReactNode {
         <div className="finding-head">
           <p>
             <strong>{title}</strong>{' '}
-            {(!isKindSaid || isRefusedForSide(finding)) && <span className="finding-kind">{sayKind(finding)}</span>}
+            {((!isKindSaid && !isDamaged) || isRefusedForSide(finding)) && (
+              <span className="finding-kind">{sayKind(finding)}</span>
+            )}
           </p>
           <Button
             size="small"

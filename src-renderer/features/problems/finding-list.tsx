@@ -40,8 +40,12 @@ export function NoteFolds({ findings, isAlone, ...does }: NoteFoldsProps): React
     const title = formatMessage(counted, { count: ofKind.length })
     return (
       ofKind.length > 0 && (
-        <Fold key={counted} title={title} isOpenAtFirst={isAlone && ofKind.length <= FEW}>
-          {'meaning' in more && <p className="soft">{formatMessage(more.meaning, { count: ofKind.length })}</p>}
+        <Fold
+          key={counted}
+          title={title}
+          isOpenAtFirst={isAlone && ofKind.length <= FEW}
+          {...('meaning' in more && { hint: formatMessage(more.meaning, { count: ofKind.length }) })}
+        >
           <FindingList name={title} findings={ofKind} {...does} isKindSaid />
         </Fold>
       )

@@ -31,7 +31,7 @@ export const HELD_KINDS = {
 /** Notes in the order in which they are worth reading; updates stand in the list of content, each with how several of them are counted. */
 export const NOTE_KINDS = [
   { kind: 'is-out', counted: 'problems-notes-is-out' },
-  { kind: 'unknown', counted: 'problems-notes-unknown' },
+  { kind: 'unknown', counted: 'problems-notes-unknown', meaning: 'problems-notes-unknown-meaning' },
   { kind: 'orphan', counted: 'problems-notes-orphan' },
   { kind: 'held', heldAs: 'blocked', counted: 'problems-notes-blocked', meaning: 'problems-notes-blocked-meaning' },
   { kind: 'held', heldAs: 'on-hold', counted: 'problems-notes-on-hold' },

@@ -27,7 +27,6 @@ export function FixAll({ instance, name, problems, isAlone }: FixAllProps): Reac
     : { kind: 'fix', instance, freshness: 'normal' }
   return (
     <div className="findings-fix">
-      <p className="meta quiet">{formatMessage('problems-can-be-undone')}</p>
       <Button
         look={isAlone && areFixedTogether(problems) ? 'primary' : 'plain'}
         icon={isRemoval ? Trash2 : Wrench}

@@ -33,7 +33,10 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
     all?.length ?? 0,
     (all ?? []).flatMap(({ found }) => found.findings.filter(isProblem)).length,
   ]
-  const subtitle = instances === 0 ? undefined : formatMessage('problems-in-instances', { count, instances })
+  const subtitle =
+    instances === 0
+      ? undefined
+      : `${formatMessage('problems-in-instances', { count, instances })} ${formatMessage('problems-can-be-undone')}`
   return (
     <Page
       title={formatMessage('problems-heading')}

@@ -80,11 +80,13 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
       ) : (
         <>
           <div className="findings-head">
-            <h2 className="counted">
+            {/* How many there are stands on the tab. */}
+            <h2 className={problems.length > 0 ? 'unseen' : 'counted'}>
               {problems.length === 0 && found.problem === null
                 ? formatMessage('problems-none')
                 : formatMessage('problems-counted', { count: problems.length })}
             </h2>
+            {problems.length > 0 && <p className="soft">{formatMessage('problems-can-be-undone')}</p>}
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}

@@ -25,3 +25,8 @@ export function sayFind(text: string, service: string | null): string {
     ? formatMessage('remedy-search', { text })
     : formatMessage('remedy-search-on', { text, service })
 }
+
+/** Leads to where a whole copy of a damaged file can be found. */
+export function sayFindCopy(service: string | null): string {
+  return service === null ? formatMessage('remedy-search-copy') : formatMessage('remedy-search-copy-on', { service })
+}
