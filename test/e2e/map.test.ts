@@ -23,12 +23,13 @@ test('the map draws what requires what and what is not there, and leaves out wha
   expect(await page.getByText('update available', { exact: true }).count()).toBe(0)
 })
 
-test('what is missing leads to the problem that it is, where it is fixed', async () => {
+test('what is missing is looked for from its box', async () => {
   const { page } = world
   await openMap()
-  await page.getByRole('button', { name: /own_gone.*missing.*Needed by own.wanting.*See the problem/i }).click()
-  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
-  await expect.poll(() => problem.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
+  await page
+    .getByRole('button', { name: /own_gone.*missing.*Needed by own.wanting.*Find own_gone to install/i })
+    .click()
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search projects' }).inputValue()).toBe('own_gone')
 })
 
 test('in the list what is missing stands below what needs it, with what helps', async () => {
@@ -41,7 +42,9 @@ test('in the list what is missing stands below what needs it, with what helps', 
     .poll(() => rows.allInnerTexts())
     .toEqual([
       expect.stringMatching(/^own.wanting 1\.0\.0\s*$/i),
-      expect.stringMatching(/^own_gone\s+missing\s+Find own_gone to install\s+Disable own.wanting$/i),
+      expect.stringMatching(
+        /^Needs own_gone, which is not installed\s+Find own_gone to install\s+Disable own.wanting$/i,
+      ),
       expect.stringMatching(/^own.alone/i),
       expect.stringMatching(/^own.lib/i),
       expect.stringMatching(/^own.user/i),
@@ -57,7 +60,9 @@ test('before a search the known problem comes first', async () => {
   await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByText(/^own.wanting 1\.0\.0 needs own_gone\. That alone can stop the game, so fix it first\.$/i)
+    .getByText(
+      /^own.wanting 1\.0\.0 needs own_gone\. That alone can stop the game\. Fix it first, and you may not need the search\.$/i,
+    )
     .waitFor()
   await dialog.getByRole('button', { name: 'Search anyway' }).waitFor()
   await dialog.getByRole('button', { name: 'See the problem' }).click()

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { DependencyMap } from '../../../src-preload/contract.ts'
+import type { DependencyMap, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
+import { useFindingWays } from '../../lib/finding-ways.tsx'
 import { heightOf, layOut, NODE, type Line } from './lay-out.ts'
 import { linked, relatedTo, troubled } from './relations.ts'
 
@@ -8,12 +9,15 @@ export interface MapGraphProps {
   readonly map: DependencyMap
   /** 1: as large as text is elsewhere; `fit`: as large as there is room for. */
   readonly zoom: number | 'fit'
+  /** What is wrong: what helps with what is missing is done from its box. */
+  readonly findings: readonly FindingView[]
   readonly onChoose: (key: string) => void
-  /** What is missing leads to where that is fixed. */
+  /** What is missing leads to where that is fixed, unless it is known what helps. */
   readonly onShowProblems: () => void
 }
 
 type Node = DependencyMap['nodes'][number]
+type Missing = Extract<Node, { readonly kind: 'missing' }>
 
 /** Letters of a title that have room, and beside a word. */
 const LETTERS = 24
@@ -25,7 +29,7 @@ const LETTERS_SMALL = 28
 const MAX_ZOOM = 1.15
 
 /** What requires what, as a picture; the list says the same to those who cannot see or point. */
-export function MapGraph({ map, zoom, onChoose, onShowProblems }: MapGraphProps): ReactNode {
+export function MapGraph({ map, zoom, findings, onChoose, onShowProblems }: MapGraphProps): ReactNode {
   const arrow = useId()
   const [pointed, setPointed] = useState<string | null>(null)
   const drawn = useMemo(() => linked(map), [map])
@@ -84,29 +88,38 @@ export function MapGraph({ map, zoom, onChoose, onShowProblems }: MapGraphProps)
       {drawing.places.map(({ key, x, y }) => {
         const node = byKey.get(key)
         if (node === undefined) return null
-        const isOff = node.kind === 'file' && !node.enabled
+        if (node.kind === 'missing')
+          return (
+            <MissingNode
+              key={key}
+              node={node}
+              map={drawn}
+              finding={findings.find((one) => isAbout(one, node, drawn))}
+              className={classOf('map-node', { bad: true, missing: true, dim: isDim(key) })}
+              transform={`translate(${x} ${y})`}
+              onPoint={() => setPointed(key)}
+              onShowProblems={onShowProblems}
+            />
+          )
         return (
           <g
             key={key}
             className={classOf('map-node', {
-              bad: node.kind === 'missing' || inTrouble.has(key),
-              missing: node.kind === 'missing',
-              off: isOff,
-              orphan: node.kind === 'file' && node.isOrphan,
+              bad: inTrouble.has(key),
+              off: !node.enabled,
+              orphan: node.isOrphan,
               dim: isDim(key),
             })}
             transform={`translate(${x} ${y})`}
             onPointerEnter={() => setPointed(key)}
-            {...(node.kind === 'missing' ? asButton(onShowProblems) : { onClick: () => onChoose(key) })}
+            onClick={() => onChoose(key)}
           >
-            {node.kind !== 'missing' && <title>{node.title}</title>}
+            <title>{node.title}</title>
             <rect width={NODE.width} height={heightOf(node)} rx={6} />
             <text x={12} y={NODE.height / 2} dominantBaseline="central">
-              {node.kind === 'missing' && <title>{node.title}</title>}
-              {cut(node.title, node.kind === 'missing' ? LETTERS_BESIDE : LETTERS)}
+              {cut(node.title, LETTERS)}
             </text>
-            {node.kind === 'missing' && <MissingWords needers={neededBy(node, drawn)} />}
-            {node.kind === 'file' && node.state === 'update-available' && (
+            {node.state === 'update-available' && (
               <circle className="map-update" cx={NODE.width - 12} cy={NODE.height / 2} r={3.5} />
             )}
           </g>
@@ -116,11 +129,28 @@ export function MapGraph({ map, zoom, onChoose, onShowProblems }: MapGraphProps)
   )
 }
 
-/** Who needs it, and the way to where that is fixed. */
-function MissingWords({ needers }: { readonly needers: readonly string[] }): ReactNode {
+interface MissingNodeProps extends Pick<MapGraphProps, 'map' | 'onShowProblems'> {
+  readonly node: Missing
+  /** What is said of it among the problems; absent: it is ignored, or said and answered above. */
+  readonly finding: FindingView | undefined
+  readonly className: string
+  readonly transform: string
+  readonly onPoint: () => void
+}
+
+/** Who needs it, and what helps, or the way to where that is fixed. */
+function MissingNode({ node, map, finding, onPoint, onShowProblems, ...place }: MissingNodeProps): ReactNode {
+  const [way] = useFindingWays(finding ?? NO_WAYS)
+  const needers = neededBy(node, map)
   const [only] = needers
+  const label = way?.label ?? formatMessage('map-show-problems', { count: 1 })
   return (
-    <>
+    <g {...place} onPointerEnter={onPoint} {...asButton(way?.act ?? onShowProblems)}>
+      <rect width={NODE.width} height={heightOf(node)} rx={6} />
+      <text x={12} y={NODE.height / 2} dominantBaseline="central">
+        <title>{node.title}</title>
+        {cut(node.title, LETTERS_BESIDE)}
+      </text>
       <text className="map-missing" x={NODE.width - 12} y={NODE.height / 2} dominantBaseline="central">
         {formatMessage('map-missing')}
       </text>
@@ -132,10 +162,21 @@ function MissingWords({ needers }: { readonly needers: readonly string[] }): Rea
         </text>
       )}
       <text className="map-small map-way" x={12} y={56} dominantBaseline="central">
-        {formatMessage('map-show-problems', { count: 1 })}
+        {cut(label, LETTERS_SMALL)}
       </text>
-    </>
+    </g>
   )
+}
+
+const NO_WAYS: Pick<FindingView, 'kind' | 'remedies' | 'helps'> = { kind: 'missing', remedies: [], helps: [] }
+
+function isAbout(
+  { kind, needs, path, ignored }: FindingView,
+  { key, needs: needed }: Missing,
+  map: DependencyMap,
+): boolean {
+  const isOfIt = map.edges.some(({ from, to }) => to === key && from === path)
+  return kind === 'missing' && ignored === null && needs === needed && isOfIt
 }
 
 function neededBy({ key }: Node, { nodes, edges }: DependencyMap): readonly string[] {

@@ -102,7 +102,7 @@ function MissingRow({ node, row, needers, finding, isSaidAbove }: MissingRowProp
     <GridListItem id={node.key} textValue={node.title} className="map-row map-row-missing">
       <CircleAlert size={16} aria-hidden className="map-row-mark" />
       <span className="map-row-title">
-        {node.title} <span className="map-tag is-bad">{formatMessage('map-missing')}</span>
+        {formatMessage('map-needs-missing', { mod: node.title })}
         {row.ranges.map((range) => (
           <bdi key={range} className="map-tag">
             {range}

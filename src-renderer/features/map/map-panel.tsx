@@ -1,5 +1,5 @@
 import { Map as MapIcon, Rows3, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { DependencyMap, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
@@ -83,21 +83,21 @@ export function MapPanel({ instance, findings, iconOf, onShowProblems, isSaidAbo
             {sayAround(map.nodes.find(({ key }) => key === chosen)?.title)}
           </Button>
         )}
+        <p className="soft map-sums">
+          <Sums map={map} />
+          {isDrawn && drawn.nodes.length > 0 && linkedFiles < map.nodes.filter(isFile).length && (
+            <>
+              {' · '}
+              {formatMessage('map-drawn', { count: linkedFiles })}
+            </>
+          )}
+          {inTrouble > 0 && !isSaidAbove && (
+            <Button size="small" onPress={onShowProblems}>
+              {formatMessage('map-show-problems', { count: inTrouble })}
+            </Button>
+          )}
+        </p>
       </div>
-      <p className="soft map-sums">
-        {describe(map)}
-        {isDrawn && drawn.nodes.length > 0 && linkedFiles < map.nodes.filter(isFile).length && (
-          <>
-            {' · '}
-            {formatMessage('map-drawn', { count: linkedFiles })}
-          </>
-        )}
-        {inTrouble > 0 && !isSaidAbove && (
-          <Button size="small" onPress={onShowProblems}>
-            {formatMessage('map-show-problems', { count: inTrouble })}
-          </Button>
-        )}
-      </p>
       {form === 'drawing' && !isDrawn && (
         <Banner tone="quiet" title={formatMessage('map-too-many', { count: drawn.nodes.length })} />
       )}
@@ -116,6 +116,7 @@ export function MapPanel({ instance, findings, iconOf, onShowProblems, isSaidAbo
               <MapGraph
                 map={shown}
                 zoom={zoom === 'fit' ? zoom : (ZOOMS[zoom] ?? 1)}
+                findings={isSaidAbove ? [] : findings}
                 onChoose={setChosen}
                 onShowProblems={onShowProblems}
               />
@@ -154,15 +155,24 @@ function sayAround(title: string | undefined): string {
   return title === undefined ? formatMessage('map-around-it') : formatMessage('map-around', { title })
 }
 
-function describe(map: DependencyMap): string {
+function Sums({ map }: { readonly map: DependencyMap }): ReactNode {
   const files = map.nodes.filter(isFile)
   const missing = new Set(map.nodes.flatMap(({ kind, key }) => (kind === 'missing' ? [key] : [])))
   const wrong = troubled({ edges: map.edges.filter(({ to }) => !missing.has(to)) }).size
   const orphans = files.filter((node) => node.kind === 'file' && node.isOrphan).length
-  return [
-    formatMessage('map-mods', { count: files.length }),
-    ...(missing.size === 0 ? [] : [formatMessage('map-mods-missing', { count: missing.size })]),
+  const lacks = missing.size > 0 && (
+    <span className="is-bad">{formatMessage('map-mods-missing', { count: missing.size })}</span>
+  )
+  const others = [
     ...(wrong === 0 ? [] : [formatMessage('map-mods-in-trouble', { count: wrong })]),
     ...(orphans === 0 ? [] : [formatMessage('map-orphans', { count: orphans })]),
-  ].join(' · ')
+  ]
+  return [formatMessage('map-mods', { count: files.length }), lacks, ...others]
+    .filter((part) => part !== false)
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' · '}
+        {part}
+      </Fragment>
+    ))
 }
