@@ -61,6 +61,8 @@ async function takePictures(world: World, { name, inSight }: Scene): Promise<voi
         window?.setContentSize(wide, height)
       }, size)
       await page.waitForFunction((wide) => window.innerWidth === wide, width)
+      // A window of another size lies under the system's pointer, which nobody has put there.
+      await page.mouse.move(1, 1)
       await inSight?.(world).scrollIntoViewIfNeeded()
       // What comes in by a movement may not be drawn yet on a busy machine.
       await page.evaluate(async () => {
