@@ -10,7 +10,7 @@ import { openLastLibrary } from './shell/last-library.ts'
 import { openLog } from './shell/log.ts'
 import { createMemory } from './shell/handles/handles.ts'
 import { installMenu } from './shell/window/menu.ts'
-import { netFetch } from './shell/images/net-fetch.ts'
+import { createNetFetch } from './shell/images/net-fetch.ts'
 import { readStart } from './shell/paths.ts'
 import { finishBeforeQuit } from './shell/quit.ts'
 import { announceScheme, serveScheme } from './shell/images/scheme.ts'
@@ -34,6 +34,7 @@ else app.quit()
 
 async function open(): Promise<void> {
   const log = openLog(start.home)
+  const netFetch = createNetFetch(async () => (await (await behind).core).settings.get().proxy)
   const memory = createMemory({
     core: async () => (await behind).core,
     tools: IMAGE_TOOLS,

@@ -49,6 +49,7 @@ import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from '.
 import type { HitFit, InstanceFit, JudgedVersion } from './model/states/project-fit.ts'
 import type { ReceivedHistory, ImportedHistory } from './model/changes/received-history.ts'
 import type { Diagnosis, Recovery } from './model/changes/recovery.ts'
+import type { ProxyInUse } from './model/service/proxy-in-use.ts'
 import type { ServiceContact } from './model/service/service-contact.ts'
 import type { ServiceStatus } from './model/service/service-status.ts'
 import type { RunningPlan } from './model/instances/running-game.ts'
@@ -104,6 +105,8 @@ export interface Core {
     set(changes: Partial<Settings>): Settings
     /** As if nobody had ever set it. */
     unset(name: keyof Settings): Settings
+    /** For the service in use, by the setting as it is now: it counts from the next request on. */
+    proxyInUse(): ProxyInUse
   }
   readonly instances: {
     /** Looks in the usual places and `folders`, which it keeps in mind; adopts nothing. */

@@ -23,7 +23,7 @@ export interface CoreConfig {
   readonly siteUrl?: string
   /** Seconds that are waited in all for a host that gives no usable answer; default 30. */
   readonly waitSeconds?: number
-  /** Proxy settings and the like are read from here. */
+  /** Proxies, where the setting leaves them to the system, and the like are read from here. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** Where newer versions of Modwell are told of; absent: this one does not keep itself current. */
   readonly programFeed?: ProgramFeed

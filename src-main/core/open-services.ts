@@ -1,7 +1,6 @@
 import { withMessage, withHint, messageOf } from './model/words/with-message.ts'
 import { message, format, type Message } from '../../resources/text/text.ts'
 import { existsSync, rmSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
@@ -25,6 +24,7 @@ import { realDisk } from './services/disk/real-disk.ts'
 import { createUnchangedDisk } from './services/disk/unchanged-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { lazy, partsOf, withLazy, type Lazy } from './lazy.ts'
+import { newId } from './services/home/new-id.ts'
 import { createSeal, isUsedHome, makeHome, readHome } from './services/home/make-home.ts'
 import type { Actor } from './model/changes/change-set.ts'
 import type { ApiRequest } from './model/service/operation.ts'
@@ -37,7 +37,7 @@ import type { HostingService, RequestOptions } from './services/hosting/hosting-
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/waiting/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/waiting/wait-limit.ts'
-import { createProxyAgents } from './services/hosting/http/proxies.ts'
+import { createProxyAgents, proxyInUse } from './services/hosting/http/proxies.ts'
 import { createLastFindings, createLastInspections, type LastLooksConfig } from './services/hosting/cache/last-looks.ts'
 import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
@@ -92,9 +92,10 @@ export function openServices(config: CoreConfig) {
   )
   const seal = createSeal(secret)
   const userAgent = `modwell/${version}`
+  const proxies = { env, setting: () => settings.get().proxy }
   const connection = lazy(() => ({
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) }),
-    agentsFor: createProxyAgents(env),
+    agentsFor: createProxyAgents(proxies),
     userAgent,
   }))
   const fetchedWhole = new Set<string>()
@@ -136,6 +137,7 @@ export function openServices(config: CoreConfig) {
     fetchedWhole,
     countedFetches: new Set<string>(),
     downloads: () => settings.get().downloads,
+    proxyInUse: () => proxyInUse(hosting.serviceUrl(), proxies),
     async close() {
       await pool.made()?.close()
       cache.close()
@@ -301,6 +303,7 @@ function createHosting(
       cache: cache.answers,
       shared: cache.shared,
       events,
+      proxy: () => settings.get().proxy,
       freshMinutes: () => settings.get().freshMinutes,
       wait: waitOf(config),
       ...(unsent !== null && { holdBack: (request: ApiRequest) => void unsent.push(request) }),
@@ -391,10 +394,4 @@ function orNull(read: () => string): string | null {
 
 function clock(): Date {
   return new Date()
-}
-
-/** Eight characters a person can type: no vowels, nothing that looks alike. */
-function newId(): string {
-  const letters = 'bcdfghjkmnpqrstvwxz23456789'
-  return Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')
 }

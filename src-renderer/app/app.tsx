@@ -40,11 +40,13 @@ import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './keyboard/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { ChangesProvider } from './changing/use-changing.tsx'
+import { useOverlay } from './keyboard/overlay.ts'
 import { useKeys } from './keyboard/use-keys.ts'
 
 export function App(): ReactNode {
   const { go, place: current } = useRoute()
-  const [overlay, show] = useKeys()
+  const { overlay, show } = useOverlay()
+  useKeys()
   const isReviewing = useChange(({ phase }) => phase.kind !== 'idle')
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)

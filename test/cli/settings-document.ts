@@ -12,6 +12,7 @@ export const settingsDocument = z.strictObject({
     downloads: z.int().optional(),
     placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
     language: z.string().optional(),
+    proxy: z.string().optional(),
     freshMinutes: z.int().optional(),
     fabricOnQuilt: z.boolean().optional(),
     askAboveMiB: z.int().optional(),

@@ -61,8 +61,39 @@ test('an address that was changed goes back to that of Modrinth by one button, a
   await page.getByRole('button', { name: 'Back to Modrinth' }).click()
   await expect.poll(() => field.inputValue()).toBe('https://api.modrinth.com')
   const { value } = (await world.ask('settings.get', null)) as { value: { usual: object; serviceUrl: string } }
-  expect(value.usual).toEqual({ serviceUrl: 'https://api.modrinth.com', siteUrl: 'https://modrinth.com' })
+  expect(value.usual).toMatchObject({ serviceUrl: 'https://api.modrinth.com', siteUrl: 'https://modrinth.com' })
   expect(await save.isDisabled()).toBe(value.serviceUrl === 'https://api.modrinth.com')
+})
+
+test('a proxy is set by its address, never with a password, and what is in use is said', async () => {
+  const { page } = world
+  const kept = async (): Promise<unknown> => world.ask('settings.get', null)
+  await openSettings(page, 'Network')
+  await page.getByText('In use now: no proxy').waitFor()
+  await page.getByText('Custom', { exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Address and port' })
+  await field.fill('http://me:secret@proxy.example:3128')
+  await page.getByRole('button', { name: 'Use this proxy' }).click()
+  await page.getByText(/must not contain a user name or password.*HTTPS_PROXY/).waitFor()
+  expect(await kept()).toMatchObject({ value: { proxy: 'system' } })
+  await field.fill('proxy.example:3128')
+  await page.getByRole('button', { name: 'Use this proxy' }).click()
+  await expect.poll(kept).toMatchObject({ value: { proxy: 'http://proxy.example:3128' } })
+  await page.getByText('No proxy', { exact: true }).click()
+  await expect.poll(kept).toMatchObject({ value: { proxy: 'none', proxyInUse: { kind: 'none' } } })
+  await page.getByText('Same as system', { exact: true }).click()
+  await expect.poll(kept).toMatchObject({ value: { proxy: 'system' } })
+})
+
+test('what keys do is shown from the settings, too', async () => {
+  const { page } = world
+  await openSettings(page, 'Appearance')
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('what is chosen is in the settings that the command line reads', async () => {

@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changelogDocument, searchDocument, showDocument } from '../cli/browse-documents.ts'
 import { doctorDocument, errorDocument, inspectionDocument } from '../cli/documents.ts'
 import { settingsDocument } from '../cli/settings-document.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
+import { listen, stop } from '../core/services/hosting/support/serve.ts'
 
 let world: World
 
@@ -189,6 +191,7 @@ it('keeps a setting from one call to the next', async () => {
     'oauthPorts',
     'offerPackMods',
     'placing',
+    'proxy',
     'quiltMetaUrl',
     'serviceUrl',
     'siteUrl',
@@ -199,10 +202,51 @@ it.each([
   ['downloads', '0'],
   ['fabricOnQuilt', 'perhaps'],
   ['serviceUrl', 'http://example.org'],
+  ['proxy', 'http://me:secret@proxy.example:3128'],
 ])('refuses %s = %s and leaves it as it was', async (key, value) => {
   const before = await world.json(settingsDocument, ['settings', 'get', key])
   await world.json(errorDocument, ['settings', 'set', key, value], { exitCode: 2 })
   expect(await world.json(settingsDocument, ['settings', 'get', key])).toEqual(before)
+})
+
+it('asks the proxy of the settings, and none where they say so although the environment names one', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer().on('connect', ({ url }, socket) => {
+    asked.push(url)
+    socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+  })
+  const proxy = `http://127.0.0.1:${await listen(server)}`
+  try {
+    await world.json(settingsDocument, ['settings', 'set', 'proxy', proxy])
+    const { stderr } = await world.run(['search', 'minimap'], { service: 'https://api.example' })
+    expect(stderr).toContain('the proxy refused the connection')
+    expect(asked).toEqual(['api.example:443'])
+    const { inForce } = await world.json(settingsDocument, ['settings', 'set', 'proxy', 'none'])
+    expect(inForce).toEqual([{ name: 'proxy', value: 'none', from: 'setting', by: null }])
+    const { exitCode } = await world.run(['search', 'minimap'], { env: { HTTP_PROXY: proxy } })
+    expect([exitCode, asked.length]).toEqual([0, 1])
+  } finally {
+    await world.json(settingsDocument, ['settings', 'unset', 'proxy'])
+    await stop(server)
+  }
+})
+
+it('says which proxy the environment names, without its password', async () => {
+  const { stdout } = await world.run(['settings', 'get', 'proxy', '--json'], {
+    env: { HTTP_PROXY: 'http://me:hunter22@proxy.example:3128' },
+  })
+  expect(settingsDocument.parse(JSON.parse(stdout)).inForce).toEqual([
+    { name: 'proxy', value: 'http://proxy.example:3128', from: 'environment', by: 'HTTP_PROXY' },
+  ])
+})
+
+it('writes no password of a refused proxy anywhere', async () => {
+  const proxy = 'http://me:hunter22@proxy.example:3128'
+  const { exitCode, stdout, stderr } = await world.run(['settings', 'set', 'proxy', proxy])
+  const log = readFileSync(join(world.home, 'log/modwell.log'), 'utf8')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('HTTPS_PROXY')
+  expect(`${stdout}${stderr}${log}`).not.toContain('hunter22')
 })
 
 it('leaves one hit out that cannot be read, says so, and shows the others', async () => {

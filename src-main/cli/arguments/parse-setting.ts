@@ -16,6 +16,7 @@ export const SETTING_NAMES = [
   'downloads',
   'placing',
   'fabricOnQuilt',
+  'proxy',
   'freshMinutes',
   'askAboveMiB',
   'offerPackMods',

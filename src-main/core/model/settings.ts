@@ -21,6 +21,11 @@ export interface Settings {
   readonly placing: Placing
   /** Quilt instances take a project's versions for Fabric where it has none for Quilt. */
   readonly fabricOnQuilt: boolean
+  /**
+   * Through what others are reached: `system`: what HTTPS_PROXY, HTTP_PROXY and NO_PROXY say; `none`: nothing; else an address such as
+   * `http://proxy.example:3128`, for all but this machine itself. Never with a user name or password.
+   */
+  readonly proxy: string
   /** Minutes that a check's answers stay fresh. */
   readonly freshMinutes: number
   /** MiB that a change may download before the window asks; 0: it always asks where something is downloaded. */
@@ -52,6 +57,7 @@ export const USUAL_SETTINGS: Settings = {
   downloads: 6,
   placing: 'auto',
   fabricOnQuilt: true,
+  proxy: 'system',
   freshMinutes: 10,
   askAboveMiB: 500,
   offerPackMods: false,

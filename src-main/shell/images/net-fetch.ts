@@ -1,13 +1,31 @@
-import { app, net } from 'electron'
+import { app, net, session, type ProxyConfig } from 'electron'
 import type { FetchImage } from './images.ts'
 
 const MAX_REDIRECTS = 5
 
 /**
- * Chromium's own requests, with the system's proxy and cache, under the program's name. Unlike its `fetch`, it asks before it goes where
- * an answer sends it: whoever may not be asked is not.
+ * Chromium's own requests, with its cache and the proxy that the setting says at each of them, under the program's name. Unlike its `fetch`, it
+ * asks before it goes where an answer sends it: whoever may not be asked is not.
  */
-export const netFetch: FetchImage = (url, { signal, mayFollow }) =>
+export function createNetFetch(proxy: () => Promise<string>): FetchImage {
+  let inUse = 'system'
+  let isInUse = Promise.resolve()
+  return async (url, init) => {
+    const wanted = await proxy()
+    if (wanted !== inUse) isInUse = session.defaultSession.setProxy(proxyConfig(wanted))
+    inUse = wanted
+    await isInUse
+    return netFetch(url, init)
+  }
+}
+
+/** Chromium goes to this computer itself without a proxy of the setting's own, as the core does. */
+function proxyConfig(setting: string): ProxyConfig {
+  if (setting === 'system') return { mode: 'system' }
+  return setting === 'none' ? { mode: 'direct' } : { mode: 'fixed_servers', proxyRules: setting }
+}
+
+const netFetch: FetchImage = (url, { signal, mayFollow }) =>
   new Promise((resolve, reject) => {
     const request = net.request({ url, redirect: 'manual' })
     request.setHeader('User-Agent', `modwell/${app.getVersion()} (+https://github.com/modwell/modwell)`)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { CallError, HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { useChange } from '../../features/change/change-store.ts'
@@ -8,19 +8,17 @@ import { useInstance } from '../../features/instance/instance-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { act } from '../../lib/asking/question.ts'
 import { useRoute } from '../opening/route.ts'
-
-export type Overlay = 'palette' | 'keys' | null
+import { useOverlay } from './overlay.ts'
 
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 
-/** The keys that work on every page, and the two side buttons of a mouse. Answers with what they have opened. */
-export function useKeys(): readonly [overlay: Overlay, show: (overlay: Overlay) => void] {
-  const [overlay, show] = useState<Overlay>(null)
+/** The keys that work on every page, and the two side buttons of a mouse. */
+export function useKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return
-      const action = actionOf(event, show)
+      const action = actionOf(event)
       if (action === null) return
       event.preventDefault()
       action()
@@ -36,13 +34,13 @@ export function useKeys(): readonly [overlay: Overlay, show: (overlay: Overlay) 
       window.removeEventListener('mouseup', onMouse)
     }
   }, [])
-  return [overlay, show]
 }
 
-function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() => void) | null {
+function actionOf(event: KeyboardEvent): (() => void) | null {
   const { key, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   const { back, forward } = useRoute.getState()
+  const { show } = useOverlay.getState()
   if (altKey) return key === 'ArrowLeft' ? back : key === 'ArrowRight' ? forward : null
   if (isCommand && key.toLowerCase() === 'k') return () => show('palette')
   if (key === 'F5') return checkNow

@@ -38,6 +38,7 @@ import { EditPlace } from './edit-place.tsx'
 import { InstancePlace } from './instance-place.tsx'
 import { lookFor } from './look-for.ts'
 import { showFile } from './show-file.ts'
+import { useOverlay } from '../keyboard/overlay.ts'
 import { useRoute, type PlaceElsewhere } from './route.ts'
 
 /** Every page but the library, which is there first. */
@@ -168,6 +169,7 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
           section={place.section ?? FIRST_SECTION}
           onSection={(section) => go({ kind: 'settings', section })}
           onServiceChange={() => void askService()}
+          onKeys={() => useOverlay.getState().show('keys')}
         />
       )
   }

@@ -2,39 +2,34 @@ import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
-import { Setting } from './setting.tsx'
+import { ProxySetting } from './proxy-setting.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'
 
-const LEAST_DOWNLOADS = 1
-const MAX_DOWNLOADS = 16
-
-/** As they are where nobody sets anything. */
-export const USUAL = { downloads: 6, freshMinutes: 10 } as const
+const DOWNLOADS = { least: 1, most: 16 } as const
+/** At most a week. */
+const MINUTES = { least: 0, most: 10_080 } as const
 
 export function NetworkSection({ settings }: { readonly settings: SettingsView }): ReactNode {
+  const { usual } = settings
   return (
-    <Section title={formatMessage('settings-network-heading')} hint={formatMessage('settings-network-hint')}>
+    <Section title={formatMessage('settings-network-heading')}>
       <NumberField
-        label={formatMessage('settings-network-downloads', {
-          least: LEAST_DOWNLOADS,
-          most: MAX_DOWNLOADS,
-          usual: USUAL.downloads,
-        })}
+        label={formatMessage('settings-network-downloads')}
+        hint={formatMessage('settings-network-range', { usual: usual.downloads, ...DOWNLOADS })}
         value={settings.downloads}
-        least={LEAST_DOWNLOADS}
-        most={MAX_DOWNLOADS}
+        {...DOWNLOADS}
         onChange={(downloads) => void changeSettings({ downloads })}
       />
       <NumberField
         label={formatMessage('settings-network-fresh')}
-        hint={formatMessage('settings-network-fresh-hint', { usual: USUAL.freshMinutes })}
+        hint={`${formatMessage('settings-network-range', { usual: usual.freshMinutes, ...MINUTES })} ${formatMessage('settings-network-fresh-hint')}`}
         value={settings.freshMinutes}
-        least={0}
-        most={10_080}
+        unit="minute"
+        {...MINUTES}
         onChange={(freshMinutes) => void changeSettings({ freshMinutes })}
       />
-      <Setting title={formatMessage('settings-network-proxy')} hint={formatMessage('settings-network-proxy-hint')} />
+      <ProxySetting key={settings.proxy} settings={settings} />
     </Section>
   )
 }

@@ -24,9 +24,11 @@ export interface SettingsPageProps {
   readonly onSection: (section: SectionId) => void
   /** The service was asked anew, or is another one. */
   readonly onServiceChange: () => void
+  /** Shows what keys do. */
+  readonly onKeys: () => void
 }
 
-export function SettingsPage({ section, onSection, onServiceChange }: SettingsPageProps): ReactNode {
+export function SettingsPage({ section, onSection, onServiceChange, onKeys }: SettingsPageProps): ReactNode {
   const { value: settings, error: unread } = useQuestion('settings.get', null)
   const refused = useSettings((state) => state.error)
   useEffect(() => useSettings.setState({ error: null }), [])
@@ -45,7 +47,7 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
           {settings === null ? (
             error === null && <Busy>{formatMessage('settings-reading')}</Busy>
           ) : (
-            <Shown section={section} settings={settings} onServiceChange={onServiceChange} />
+            <Shown section={section} settings={settings} onServiceChange={onServiceChange} onKeys={onKeys} />
           )}
         </div>
       </div>
@@ -53,11 +55,11 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   )
 }
 
-interface ShownProps extends Pick<SettingsPageProps, 'section' | 'onServiceChange'> {
+interface ShownProps extends Pick<SettingsPageProps, 'section' | 'onServiceChange' | 'onKeys'> {
   readonly settings: SettingsView
 }
 
-function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
+function Shown({ section, settings, onServiceChange, onKeys }: ShownProps): ReactNode {
   switch (section) {
     case 'service':
       return <ServiceSection key={settings.serviceUrl} settings={settings} onChange={onServiceChange} />
@@ -72,7 +74,7 @@ function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
     case 'network':
       return <NetworkSection settings={settings} />
     case 'appearance':
-      return <AppearanceSection settings={settings} />
+      return <AppearanceSection settings={settings} onKeys={onKeys} />
     case 'notifications':
       return <NotificationsSection />
     case 'doctor':

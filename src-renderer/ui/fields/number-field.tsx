@@ -13,14 +13,23 @@ export interface NumberFieldProps {
   readonly value: number
   readonly least: number
   readonly most: number
+  /** Said behind the number. */
+  readonly unit?: 'minute'
   readonly onChange: (value: number) => void
 }
 
-export function NumberField({ label, hint, value, least, most, onChange }: NumberFieldProps): ReactNode {
+export function NumberField({ label, hint, value, least, most, unit, onChange }: NumberFieldProps): ReactNode {
   return (
-    <AriaNumberField className="field" value={value} minValue={least} maxValue={most} onChange={onChange}>
+    <AriaNumberField
+      className="field"
+      value={value}
+      minValue={least}
+      maxValue={most}
+      onChange={onChange}
+      {...(unit !== undefined && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } })}
+    >
       <Label>{label}</Label>
-      <Group className="number">
+      <Group className={unit === undefined ? 'number' : 'number number-with-unit'}>
         <Button slot="decrement">
           <Minus size={14} aria-hidden />
         </Button>

@@ -106,6 +106,12 @@ function findInForce(name: SettingName, settings: Settings, { core, options, io 
   const client = ownField(io.env, OAUTH_CLIENT) ?? ''
   if (name === 'oauthClientId' && settings.oauthClientId === '' && client !== '')
     return { name, value: client, from: 'environment', by: OAUTH_CLIENT }
+  if (name === 'proxy') {
+    const now = core.settings.proxyInUse()
+    // What cannot be read may hold anything.
+    if (now.kind !== 'none' && now.by !== null)
+      return { name, value: now.kind === 'address' ? now.address : '', from: 'environment', by: now.by }
+  }
   return { name, value: settings[name], from: core.settings.isSet(name) ? 'setting' : 'default', by: null }
 }
 

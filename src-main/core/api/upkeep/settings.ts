@@ -3,7 +3,11 @@ import type { Settings } from '../../model/settings.ts'
 import type { Services } from '../../open-services.ts'
 
 /** What holds for all instances. */
-export function createSettingsApi({ settings, events }: Pick<Services, 'settings' | 'events'>): Core['settings'] {
+export function createSettingsApi({
+  settings,
+  events,
+  proxyInUse,
+}: Pick<Services, 'settings' | 'events' | 'proxyInUse'>): Core['settings'] {
   const tell = (changed: Settings): Settings => {
     events.emit({ kind: 'changed', what: 'settings', instanceId: null })
     return changed
@@ -12,6 +16,7 @@ export function createSettingsApi({ settings, events }: Pick<Services, 'settings
     get: settings.get,
     isSet: settings.isSet,
     set: (changes) => tell(settings.set(changes)),
+    proxyInUse,
     unset: (name) => tell(settings.unset(name)),
   }
 }

@@ -33,6 +33,8 @@ export interface HostingServiceConfig {
   readonly version: string
   /** Where HTTP_PROXY, HTTPS_PROXY and NO_PROXY are read. */
   readonly env: Environment
+  /** The setting, read at each request; absent: what the environment says. */
+  readonly proxy?: () => string
   readonly cache: AnswerCache
   /** Where the processes of this machine count their requests together; absent: this one counts alone. */
   readonly shared?: SharedStates
@@ -68,6 +70,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     serviceUrl,
     userAgent: `modwell/${config.version} (+${REPOSITORY})`,
     env: config.env,
+    ...(config.proxy !== undefined && { proxy: config.proxy }),
     limits: timeLimits(config.wait),
   })
   const limit = createWaitLimit(clock, config.wait)

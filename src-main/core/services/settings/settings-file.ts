@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CoreError, sayError } from '../../errors.ts'
 import { PLAY_LAUNCHERS } from '../../model/play/start-way.ts'
 import { PLACINGS, USUAL_SETTINGS, type Settings } from '../../model/settings.ts'
+import { parseProxy } from './proxy-address.ts'
 import { parseServiceUrl } from './service-url.ts'
 import { LANGUAGES } from '../../../../resources/text/languages.ts'
 import { message, formatMessage, type Message } from '../../../../resources/text/text.ts'
@@ -43,6 +44,13 @@ const address = z.string('must-be-address').transform((text, context) => {
   }
 })
 
+const proxy = z.string('must-be-proxy').transform((text, context) => {
+  const parsed = parseProxy(text)
+  if ('proxy' in parsed) return parsed.proxy
+  context.addIssue(parsed.fault)
+  return z.NEVER
+})
+
 const SCHEMA = z.object({
   language: z.enum(['system', ...LANGUAGES], 'must-be-language'),
   serviceUrl: address,
@@ -51,6 +59,7 @@ const SCHEMA = z.object({
   downloads: z.int('must-be-whole').min(1, 'must-be-1-to-16').max(16, 'must-be-1-to-16'),
   placing: z.enum(PLACINGS, 'must-be-placing'),
   fabricOnQuilt: z.boolean('must-be-yes-or-no'),
+  proxy,
   freshMinutes: z.number('must-be-number').min(0, 'must-not-be-negative').max(10_080, 'must-be-at-most-a-week'),
   askAboveMiB: z.int('must-be-whole').min(0, 'must-not-be-negative'),
   offerPackMods: z.boolean('must-be-yes-or-no'),
@@ -116,6 +125,7 @@ export function openSettings(home: string, warn: (text: Message) => void, isCopy
         throw new CoreError(
           'bad-argument',
           message('bad-setting', { setting: String(issue?.path[0]), why: sayIssue(issue?.message ?? '') }),
+          hintFor(issue?.message),
         )
       }
       file.set(parsed.data)
@@ -128,6 +138,11 @@ export function openSettings(home: string, warn: (text: Message) => void, isCopy
       return get()
     },
   }
+}
+
+/** A secret has its place, but not in this file. */
+function hintFor(issue: string | undefined): { readonly hint?: Message } {
+  return issue === 'must-have-no-password' ? { hint: message('proxy-password-goes-elsewhere') } : {}
 }
 
 /** What counts in the place of what cannot be so. */
@@ -216,6 +231,8 @@ const MUST = [
   'must-be-whole',
   'must-be-1-to-16',
   'must-be-placing',
+  'must-be-proxy',
+  'must-have-no-password',
   'must-be-yes-or-no',
   'must-be-number',
   'must-not-be-negative',

@@ -15,6 +15,7 @@ const SETTINGS_CHANGE = z.strictObject({
   channel: CHANNEL.optional(),
   downloads: z.int().min(1).max(16).optional(),
   language: z.enum(['system', ...LANGUAGES]).optional(),
+  proxy: TEXT.optional(),
   freshMinutes: z.int().min(0).max(100_000).optional(),
   askAboveMiB: z.int().min(0).max(1_000_000).optional(),
   placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
@@ -61,10 +62,16 @@ async function show(core: Core, { folders, desktop }: Sources) {
   return {
     ...settings,
     folders: settings.folders.map((path) => ({ id: folders.name(path), path })),
+    proxyInUse: core.settings.proxyInUse(),
     /** The service that this run was started with; null: that of the settings. */
     givenService: desktop.isServiceGiven ? (await core.contact()).url : null,
-    /** The addresses that count where nobody sets any. */
-    usual: { serviceUrl: USUAL_SETTINGS.serviceUrl, siteUrl: USUAL_SETTINGS.siteUrl },
+    /** What counts where nobody sets it. */
+    usual: {
+      serviceUrl: USUAL_SETTINGS.serviceUrl,
+      siteUrl: USUAL_SETTINGS.siteUrl,
+      downloads: USUAL_SETTINGS.downloads,
+      freshMinutes: USUAL_SETTINGS.freshMinutes,
+    },
   }
 }
 

@@ -1,8 +1,10 @@
+import { Keyboard } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Density, SettingsView, Theme } from '../../../../src-preload/contract.ts'
 import { chooseLanguage, LANGUAGES, nameLanguage } from '../../../../resources/text/languages.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { refresh, useQuestion } from '../../../lib/asking/question.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips, type Chip } from '../../../ui/fields/chips/choice-chips.tsx'
 import { Section } from '../section.tsx'
 import { changeSettings, setTheme } from '../settings-store.ts'
@@ -39,9 +41,11 @@ function listLanguages(chosen: SettingsView['language']): readonly Option<Settin
 
 export interface AppearanceSectionProps {
   readonly settings: SettingsView
+  /** Shows what keys do. */
+  readonly onKeys: () => void
 }
 
-export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNode {
+export function AppearanceSection({ settings, onKeys }: AppearanceSectionProps): ReactNode {
   const { value: theme } = useQuestion('app.theme', null)
   // The colours may be chosen elsewhere while this is open.
   useEffect(() => {
@@ -81,6 +85,12 @@ export function AppearanceSection({ settings }: AppearanceSectionProps): ReactNo
         </Setting>
       )}
       <p className="meta quiet">{formatMessage('settings-appearance-hint')}</p>
+      <div className="settings-actions">
+        <Button icon={Keyboard} onPress={onKeys}>
+          {formatMessage('keys')}
+          <kbd aria-hidden>?</kbd>
+        </Button>
+      </div>
     </Section>
   )
 }

@@ -35,6 +35,30 @@ describe('the settings', () => {
     expect(open().get()).toMatchObject({ serviceUrl: 'https://api.example.org', channel: 'beta', downloads: 6 })
   })
 
+  it.each([
+    ['none', 'none'],
+    ['System', 'system'],
+    ['http://proxy.example:3128/', 'http://proxy.example:3128'],
+    ['proxy.example:3128', 'http://proxy.example:3128'],
+    ['https://proxy.example', 'https://proxy.example'],
+  ])('keep of a proxy typed as %s that it is %s', (proxy, kept) => {
+    expect(open().set({ proxy }).proxy).toBe(kept)
+  })
+
+  it.each(['http://me:secret@proxy.example:3128', 'http://me:sec ret@proxy.example', 'me:secret@proxy.example:1'])(
+    'refuse a proxy with a password without repeating it, and say where it may stand: %s',
+    (proxy) => {
+      const refused = (): unknown => open().set({ proxy })
+      expect(refused).toThrow(
+        expect.objectContaining({
+          message: expect.not.stringContaining('sec'),
+          hint: expect.stringContaining('HTTPS_PROXY'),
+        }),
+      )
+      expect(existsSync(join(home, 'settings.json'))).toBe(false)
+    },
+  )
+
   it('take no placing that there is not', () => {
     expect(open().get().placing).toBe('auto')
     expect(open().set({ placing: 'hardlink' }).placing).toBe('hardlink')
@@ -56,6 +80,11 @@ describe('the settings', () => {
     ['serviceUrl', { serviceUrl: 'not an address' }],
     ['downloads', { downloads: 0 }],
     ['freshMinutes', { freshMinutes: -1 }],
+    ['proxy', { proxy: 'direct' }],
+    ['proxy', { proxy: 'socks5://proxy.example:1080' }],
+    ['proxy', { proxy: 'http://proxy.example:3128/path' }],
+    ['proxy', { proxy: 'http://me:secret@proxy.example:3128' }],
+    ['proxy', { proxy: 'me@proxy.example:3128' }],
     ['oauthPorts', { oauthPorts: [80] }],
     ['oauthPorts', { oauthPorts: [4000, 4000] }],
     ['oauthPorts', { oauthPorts: [] }],

@@ -18,6 +18,8 @@ export interface TransportConfig {
   readonly serviceUrl: string
   readonly userAgent: string
   readonly env: Environment
+  /** The setting, read at each request; absent: what the environment says. */
+  readonly proxy?: () => string
   readonly limits?: Readonly<Record<Patience, TimeLimits>>
   /** Bytes of an unpacked answer. */
   readonly largestAnswer?: number
@@ -50,7 +52,7 @@ const MAX_ANSWER = 64 * 1024 * 1024
 export function createTransport(config: TransportConfig): Transport {
   const origin = new URL(config.serviceUrl).origin
   const limits = config.limits ?? TIME_LIMITS
-  const agentsFor = createProxyAgents(config.env)
+  const agentsFor = createProxyAgents({ env: config.env, ...(config.proxy !== undefined && { setting: config.proxy }) })
   return {
     async send(request, call, signal) {
       if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)

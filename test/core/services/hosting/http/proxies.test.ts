@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proxyAddress } from '../../../../../src-main/core/services/hosting/http/proxies.ts'
+import { proxyAddress, proxyInUse } from '../../../../../src-main/core/services/hosting/http/proxies.ts'
 
 const PROXY = 'http://proxy.example:3128'
 
@@ -42,5 +42,41 @@ describe('the proxy for an address', () => {
 
   it.each(['::1', '[::1]', '[::1]:8080'])('is none for an excepted IPv6 address written %s', (list) => {
     expect(through('http://[::1]:8080', { HTTP_PROXY: PROXY, NO_PROXY: list })).toBeNull()
+  })
+})
+
+describe('the proxy by the setting', () => {
+  it.each([
+    ['https://api.example', 'none', null],
+    ['https://api.example', 'http://own.example:8080', 'http://own.example:8080'],
+    ['http://127.0.0.1:4000', 'http://own.example:8080', null],
+    ['http://localhost:4000', 'http://own.example:8080', null],
+    ['https://api.example', 'system', PROXY],
+  ])('for %s by %s is %s', (address, setting, proxy) => {
+    const env = { HTTPS_PROXY: PROXY, HTTP_PROXY: PROXY, NO_PROXY: 'own.example' }
+    expect(proxyAddress(new URL(address), env, setting)?.origin ?? null).toBe(proxy)
+  })
+})
+
+describe('what is said of the proxy in use', () => {
+  it.each([
+    [{}, 'system', { kind: 'none' }],
+    [{ HTTPS_PROXY: PROXY }, 'none', { kind: 'none' }],
+    [{ HTTPS_PROXY: PROXY, NO_PROXY: '*' }, 'system', { kind: 'none' }],
+    [{ HTTPS_PROXY: PROXY }, 'system', { kind: 'address', address: PROXY, by: 'HTTPS_PROXY' }],
+    [{ https_proxy: 'proxy.example:3128' }, 'system', { kind: 'address', address: PROXY, by: 'https_proxy' }],
+    [
+      { HTTPS_PROXY: 'http://me:secret@proxy.example:3128/x' },
+      'system',
+      { kind: 'address', address: PROXY, by: 'HTTPS_PROXY' },
+    ],
+    [{ HTTPS_PROXY: 'http://' }, 'system', { kind: 'unreadable', by: 'HTTPS_PROXY' }],
+    [
+      { HTTPS_PROXY: PROXY },
+      'http://own.example:8080',
+      { kind: 'address', address: 'http://own.example:8080', by: null },
+    ],
+  ])('with %j and %s is %j', (env, setting, said) => {
+    expect(proxyInUse('https://api.example', { env, setting: () => setting })).toEqual(said)
   })
 })

@@ -171,6 +171,38 @@ describe('proxies', () => {
     expect(asked).toEqual([])
   })
 
+  it('asks the proxy of the setting, whatever the environment says', async () => {
+    const { url: proxyUrl, asked } = await proxy(true)
+    const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NO_PROXY: '*' }
+    const result = await ask('https://api.example', { env, proxy: () => proxyUrl })
+    expect(codeOf(result)).toBe('service-unreachable')
+    expect(asked).toEqual(['api.example:443'])
+  })
+
+  it('asks none where the setting says so, although the environment names one', async () => {
+    const { url: proxyUrl, asked } = await proxy()
+    const url = await serving((_, response) => response.end('{}'))
+    const result = await ask(url, { env: { HTTP_PROXY: proxyUrl }, proxy: () => 'none' })
+    expect(codeOf(result)).toBe(200)
+    expect(asked).toEqual([])
+  })
+
+  it('goes the way that the setting says at each request', async () => {
+    const { url: proxyUrl, asked } = await proxy()
+    const url = await serving((_, response) => response.end('{}'))
+    let setting = 'none'
+    const env = { HTTP_PROXY: proxyUrl }
+    const transport = createTransport({ serviceUrl: url, userAgent: 'modwell/1', env, proxy: () => setting })
+    const request = { method: 'GET', url: `${url}/v2/x`, body: null, patience: 'ordinary' } as const
+    const counts: number[] = []
+    for (const next of ['none', 'system', 'none']) {
+      setting = next
+      await transport.send(request, { ...CALL, service: url }, SIGNAL)
+      counts.push(asked.length)
+    }
+    expect(counts).toEqual([0, 1, 1])
+  })
+
   it('says that a proxy refuses', async () => {
     const { url: proxyUrl } = await proxy(true)
     const url = await serving((_, response) => response.end('{}'))

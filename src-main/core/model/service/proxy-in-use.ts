@@ -1,0 +1,7 @@
+/** Through what the service is reached now. */
+export type ProxyInUse =
+  | { readonly kind: 'none' }
+  /** Without a user name or password. `by`: the variable that names it; null: the setting. */
+  | { readonly kind: 'address'; readonly address: string; readonly by: string | null }
+  /** What that variable says is no address: nothing is reached. */
+  | { readonly kind: 'unreadable'; readonly by: string }
