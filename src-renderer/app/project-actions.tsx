@@ -14,9 +14,10 @@ export function signInFor(scope: string, purpose: Message, again: () => void): v
   useSignInWish.getState().ask({ scope, purpose, again })
 }
 
-/** Asks for the sign-in that following needs, and to stop following; `again` does it when there is one. */
-export function signInToFollow(isFollowed: boolean, again: () => void): void {
-  signInFor('USER_WRITE', message(isFollowed ? 'sign-in-purpose-follow' : 'sign-in-purpose-unfollow'), again)
+/** Asks for the sign-in that following a project needs, and to stop following it; `again` does it when there is one. */
+export function signInToFollow(isFollowed: boolean, title: string, again: () => void): void {
+  const purpose = message(isFollowed ? 'sign-in-purpose-follow' : 'sign-in-purpose-unfollow', { title })
+  signInFor('USER_WRITE', purpose, again)
 }
 
 /** The same to see what one follows. Who sees what they follow will want to stop following some of it. */

@@ -89,7 +89,7 @@ describe('who is not signed in', () => {
     await showProject('lamp')
     await button('Follow lamp').click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByText('To follow projects').waitFor()
+    await dialog.getByText('To follow lamp').waitFor()
     const found = await auditThemes(world)
     await giveToken(tokenOf('ada', [...READ, 'USER_WRITE']))
     await button('Unfollow lamp').waitFor()

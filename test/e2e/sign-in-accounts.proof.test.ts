@@ -53,7 +53,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Add an account')
     await expect
       .poll(async () => [inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()])
-      .toEqual([expect.stringMatching(/^Missing[^]*your notifications/), ''])
+      .toEqual([expect.stringMatching(/^Missing[^]*Read notifications/), ''])
   })
 
   test.each([
@@ -81,11 +81,16 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     expect(sent?.authorization).toBe(tokens[0])
   })
 
-  test('that what is always needed is allowed is said in one sentence, with when that was found out', async () => {
+  test('what was found to work is counted in one sentence, with when that was', async () => {
     await signIn('ada')
     await press('Check again')
-    const words = 'You can read notifications and see which projects you follow, checked just now.'
-    await says(words)
+    await says('permissions to read work, checked just now.')
+    await world.account.getByText('Every permission', { exact: true }).click()
+    const given = world.account.getByRole('rowgroup').filter({ hasText: /^Given/ })
+    await given.getByTitle('NOTIFICATION_READ').waitFor()
+    // Under its title a row for each.
+    const count = (await given.getByRole('row').count()) - 1
+    const words = `${count} permissions to read work, checked just now.`
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
   })
 
@@ -107,10 +112,10 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
       .getByRole('rowgroup')
       .allInnerTexts()
     const found = await auditThemes(world)
-    const [, missing = '', given = '', , notTried = ''] = groups
-    expect(missing).toMatch(/^Missing[^]*Reading your notifications[^]*Read notifications[^]*always needed/)
+    const [missing = '', given = '', , notTried = ''] = groups
+    expect(missing).toMatch(/^Missing[^]*Read notifications[^]*always needed/)
     expect(given).toMatch(/^Given[^]*Read user data[^]*always needed[^]*Read reports/)
-    expect(notTried).toMatch(/^Not tried[^]*Write user data/)
+    expect(notTried).toMatch(/^Can't be checked beforehand[^]*Write user data[^]*Changing the profile/)
     expect(found).toEqual([])
   })
 

@@ -118,7 +118,7 @@ test('a token that lacks a right is told so on the page that needs it, by no ban
   const banners = await page.locator('.app-notices').count()
   await told.getByRole('button', { name: 'Allow it…' }).click()
   await dialog().getByText('tick “Read notifications”.').waitFor()
-  await dialog().getByRole('heading', { name: 'Modwell needs another permission to see your notifications' }).waitFor()
+  await dialog().getByRole('heading', { name: 'Allow Modwell to see your notifications' }).waitFor()
   await press('Cancel')
   await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
   expect(raw).toBe(false)

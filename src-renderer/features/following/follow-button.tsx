@@ -8,7 +8,7 @@ import { followedNow, useFollowing } from './following-store.ts'
 export interface FollowButtonProps {
   readonly project: { readonly id: string; readonly title: string }
   /** Nobody is signed in, or the sign-in does not allow it; `again` does it when it does. */
-  readonly onSignIn: (isFollowed: boolean, again: () => void) => void
+  readonly onSignIn: (isFollowed: boolean, title: string, again: () => void) => void
 }
 
 /** Follows a project, or no longer. */
@@ -18,10 +18,10 @@ export function FollowButton({ project: { id, title }, onSignIn }: FollowButtonP
   useEffect(() => void loadKnown(), [loadKnown])
   const set = async (wanted: boolean): Promise<void> => {
     const error = await useFollowing.getState().setFollowed(id, wanted)
-    if (error?.code === 'service-unauthorized') onSignIn(wanted, () => void set(wanted))
+    if (error?.code === 'service-unauthorized') onSignIn(wanted, title, () => void set(wanted))
   }
   const press = (): void => {
-    if (isSignedIn === false) onSignIn(true, () => void set(true))
+    if (isSignedIn === false) onSignIn(true, title, () => void set(true))
     else void set(!is)
   }
   return (
@@ -37,7 +37,7 @@ export function FollowButton({ project: { id, title }, onSignIn }: FollowButtonP
 }
 
 /** Why following it went wrong; nothing where it did not. */
-export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps): ReactNode {
+export function FollowTrouble({ project: { id, title }, onSignIn }: FollowButtonProps): ReactNode {
   const error = useFollowing(({ troubles }) => troubles.get(id) ?? null)
   const { dismiss, setFollowed } = useFollowing()
   const is = useFollowing((state) => followedNow(state, id)) === true
@@ -52,7 +52,7 @@ export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps):
       actions={
         <>
           {error.code === 'service-unauthorized' ? (
-            <SignInButton onPress={() => onSignIn(!is, again)} />
+            <SignInButton onPress={() => onSignIn(!is, title, again)} />
           ) : (
             <Button onPress={again}>{formatMessage('try-again')}</Button>
           )}

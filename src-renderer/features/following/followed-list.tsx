@@ -17,7 +17,7 @@ export interface FollowedListProps {
   readonly projects: readonly FollowedView[]
   readonly onShowProject: (project: string) => void
   /** Nobody is signed in, or the sign-in does not allow it; `again` does it when it does. */
-  readonly onSignIn: (isFollowed: boolean, again: () => void) => void
+  readonly onSignIn: (isFollowed: boolean, title: string, again: () => void) => void
   /** What was just done, and how that is undone. */
   readonly onDone: (title: string, undo: () => void) => void
 }
@@ -100,7 +100,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
   const { setFollowed } = useFollowing()
   const set = async (isFollowed: boolean): Promise<void> => {
     const error = await setFollowed(id, isFollowed)
-    if (error?.code === 'service-unauthorized') onSignIn(isFollowed, () => void set(isFollowed))
+    if (error?.code === 'service-unauthorized') onSignIn(isFollowed, title, () => void set(isFollowed))
     else if (error === null && !isFollowed) onDone(formatMessage('followed-no-longer', { title }), () => void set(true))
   }
   const fits = listFits(followed)

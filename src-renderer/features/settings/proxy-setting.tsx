@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/fields/radio-list.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
+/** The same in every language. */
+const EXAMPLE = 'http://proxy.example:3128'
+
 type Way = 'system' | 'none' | 'own'
 
 export interface ProxySettingProps {
@@ -42,7 +45,7 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
         choices={[
           {
             id: 'system',
-            label: formatMessage('settings-network-proxy-system'),
+            label: formatMessage('settings-appearance-system'),
             hint: formatMessage('settings-network-proxy-system-hint'),
           },
           { id: 'none', label: formatMessage('settings-network-proxy-none'), hint: '' },
@@ -54,7 +57,7 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
         <form className="settings-under settings-form" onSubmit={submit}>
           <TextField
             label={formatMessage('settings-network-proxy-address')}
-            placeholder="http://proxy.example:3128"
+            placeholder={EXAMPLE}
             value={address}
             error={error === null ? null : [asSentence(error.message), error.hint].filter(Boolean).join(' ')}
             onChange={setAddress}

@@ -37,10 +37,6 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
   )
   return (
     <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
-      <p className="settings-trust">
-        <ShieldAlert size={16} aria-hidden />
-        {formatMessage('settings-service-trust')}
-      </p>
       {givenService === null ? (
         <>
           <p className="soft">{formatMessage('settings-service-in-use-effect')}</p>
@@ -97,6 +93,10 @@ function Addresses({ settings, onSave, children }: AddressesProps): ReactNode {
         if (isChanged) void save()
       }}
     >
+      <p className="settings-trust">
+        <ShieldAlert size={16} aria-hidden />
+        {formatMessage('settings-service-trust')}
+      </p>
       <TextField
         label={formatMessage('settings-service-address')}
         type="url"

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../../../resources/text/languages.ts'
-import { formatMessage } from '../../../../resources/text/text.ts'
+import { formatMessage, message } from '../../../../resources/text/text.ts'
 import type { Core } from '../../../core/core.ts'
+import { CoreError } from '../../../core/errors.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { CHANNEL, ID, NOTHING, TEXT } from '../schemas.ts'
@@ -78,9 +79,16 @@ async function show(core: Core, { folders, desktop }: Sources) {
 /** Everything that undo does not need. */
 const PRUNE: PruneRequest = { olderThanDays: null, downToBytes: null, keepHistory: null, isDryRun: false }
 
-export function answerStore({ core }: Sources) {
+export function answerStore({ core, desktop }: Sources) {
   return {
     'store.status': ask(NOTHING, async () => showStore(await core)),
+    /** Shows its folder in the system's file manager. */
+    'store.reveal-folder': ask(NOTHING, async () => {
+      const { folder } = await (await core).store.status()
+      const problem = await desktop.openFolder(folder)
+      if (problem === '') return null
+      throw new CoreError('unreadable-folder', message('folder-not-opened', { gamePath: folder, problem }))
+    }),
     /** Reads every file of the store and sets aside what is broken. */
     'store.verify': ask(NOTHING, async (_, call) => {
       const { checked, broken } = await (await core).store.verify(call)

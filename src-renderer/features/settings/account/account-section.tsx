@@ -63,18 +63,22 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
   const { accounts, ways, report } = view
   const active = activeOf(view)
   const panel = attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />
+  // Who knows of no application yet learns first that there is a second way.
+  const isBrowserReady = ways.browser.kind === 'ready'
+  const canCancel = accounts.length > 0 && attempt === null
   const signingIn = (
     <>
       {panel}
       <div className="account" hidden={attempt?.way === 'browser'}>
-        <SignInWays ways={ways} onSignedIn={() => onAdd(null)} />
-        <ApplicationFold browser={ways.browser} />
+        {!isBrowserReady && <ApplicationFold browser={ways.browser} />}
+        <SignInWays ways={ways} onCancel={canCancel ? () => onAdd(null) : null} onSignedIn={() => onAdd(null)} />
+        {isBrowserReady && <ApplicationFold browser={ways.browser} />}
       </div>
     </>
   )
   if (accounts.length > 0 && adding !== null) {
     return (
-      <Added adding={adding} active={active} onCancel={attempt === null ? () => onAdd(null) : null}>
+      <Added adding={adding} active={active}>
         {signingIn}
       </Added>
     )
@@ -89,8 +93,15 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
           {active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
           {panel}
           <Actions canAdd={attempt === null} view={view} onAdd={() => onAdd('another')} />
-          {active !== null && <Permissions account={active} report={report} ways={ways} />}
-          <Deletion />
+          {active !== null && (
+            <Permissions
+              account={active}
+              report={report}
+              ways={ways}
+              tokenKinds={accounts.map(({ tokenKind }) => tokenKind)}
+            />
+          )}
+          <Ending canSignOut={!ways.isFromEnvironment} />
         </>
       )}
     </>
@@ -101,13 +112,11 @@ interface AddedProps {
   readonly adding: Adding
   /** Who is signed in; null: nobody is in use. */
   readonly active: Account | null
-  /** null: what goes on has a button of its own that stops it. */
-  readonly onCancel: (() => void) | null
   readonly children: ReactNode
 }
 
 /** In place of who is signed in. */
-function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
+function Added({ adding, active, children }: AddedProps): ReactNode {
   return (
     <div className="account">
       <div className="account-group-head" ref={bringIntoSight}>
@@ -119,7 +128,6 @@ function Added({ adding, active, onCancel, children }: AddedProps): ReactNode {
             <p className="soft">{formatMessage('settings-account-stays', { name: nameAccount(active) })}</p>
           )}
         </div>
-        {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
       {children}
     </div>
@@ -160,17 +168,20 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
           {formatMessage('settings-account-sign-out-everywhere')}
         </Button>
       )}
-      <WebsiteWays kinds={view.accounts.map(({ tokenKind }) => tokenKind)} />
+      {activeOf(view) === null && <WebsiteWays kinds={view.accounts.map(({ tokenKind }) => tokenKind)} />}
     </div>
   )
 }
 
-/** What only the site can do. */
-function Deletion(): ReactNode {
+/** What signing out leaves at the site, and what only that can do. */
+function Ending({ canSignOut }: { readonly canSignOut: boolean }): ReactNode {
   const { openPage } = useAccount()
   return (
     <div className="settings-actions account-deletion soft">
-      <p>{formatMessage('settings-account-delete-hint')}</p>
+      <p>
+        {canSignOut && formatMessage('settings-account-sign-out-leaves')}{' '}
+        {formatMessage('settings-account-delete-hint')}
+      </p>
       <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
         {formatMessage('settings-account-delete')}
       </Button>

@@ -75,3 +75,17 @@ export function isEnough(
 ): boolean {
   return scopes.length === 0 ? lacks.length === 0 : !lacks.some(({ scope }) => scopes.includes(scope))
 }
+
+/** Of which the name on the site says what Modwell needs it for. */
+const PLAIN_SCOPES: ReadonlySet<string> = new Set([
+  'NOTIFICATION_READ',
+  'PROJECT_CREATE',
+  'PROJECT_DELETE',
+  'REPORT_WRITE',
+  'USER_READ_EMAIL',
+  'VERSION_WRITE',
+])
+
+export function saysItself(scope: string): boolean {
+  return PLAIN_SCOPES.has(scope)
+}

@@ -53,11 +53,17 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
           <Busy>{formatMessage('settings-account-reading')}</Busy>
         ) : (
           <>
-            <p>{sayWhy(active, purpose, service)}</p>
+            <Why>{sayWhy(view, { scope, purpose }, service)}</Why>
             <AccountEnding at="section" />
             {attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />}
             <div className="account" hidden={attempt?.way === 'browser'}>
-              <Ways view={view} scopes={scope === null ? [] : [scope]} foot={foot} onSignedIn={signedIn} />
+              <Ways
+                view={view}
+                scopes={scope === null ? [] : [scope]}
+                purpose={purpose}
+                foot={foot}
+                onSignedIn={signedIn}
+              />
             </div>
           </>
         )}
@@ -73,22 +79,36 @@ function titleOf(active: Account | null, purpose: Message | null): string {
   return formatMessage('sign-in-lacks', { purpose })
 }
 
-function sayWhy(active: Account | null, purpose: Message | null, service: string): string {
+/** null: the title says all that is known. */
+function sayWhy(
+  view: AccountsView,
+  { scope, purpose }: Pick<SignInWish, 'scope' | 'purpose'>,
+  service: string,
+): string | null {
+  const active = activeOf(view)
   if (active !== null && active.problem !== null) return asSentence(active.problem.message)
   if (purpose === null) return formatMessage('sign-in-back-here')
-  return active === null ? formatMessage('sign-in-first', { purpose }) : formatMessage('sign-in-more', { service })
+  if (active === null) return formatMessage('sign-in-first', { purpose })
+  const label = view.ways.scopeUses.find((use) => use.scope === scope)?.label
+  return label === undefined ? null : formatMessage('sign-in-more', { service, label })
+}
+
+function Why({ children }: { readonly children: string | null }): ReactNode {
+  return children !== null && <p>{children}</p>
 }
 
 interface WaysProps {
   readonly view: AccountsView
   readonly scopes: readonly string[]
+  /** What is to be allowed; null: as before. */
+  readonly purpose: Message | null
   /** Of the dialog. */
   readonly foot: HTMLElement | null
   readonly onSignedIn: () => void
 }
 
 /** Who has a token edits it, as long as the service knows it, which leaves it as it is stored; all others sign in anew. */
-function Ways({ view, scopes, foot, onSignedIn }: WaysProps): ReactNode {
+function Ways({ view, scopes, purpose, foot, onSignedIn }: WaysProps): ReactNode {
   const { ways } = view
   const active = activeOf(view)
   const [isRefused, setRefused] = useState(false)
@@ -96,7 +116,14 @@ function Ways({ view, scopes, foot, onSignedIn }: WaysProps): ReactNode {
     return <SignInWays ways={ways} scopes={scopes} foot={foot} onSignedIn={onSignedIn} />
   return (
     <>
-      <LackingToken view={view} scopes={scopes} foot={foot} onEnough={onSignedIn} onRefused={() => setRefused(true)} />
+      <LackingToken
+        view={view}
+        scopes={scopes}
+        purpose={purpose}
+        foot={foot}
+        onEnough={onSignedIn}
+        onRefused={() => setRefused(true)}
+      />
       <Fold
         title={formatMessage(
           ways.browser.kind === 'ready' ? 'settings-account-another-way' : 'settings-account-token-another',

@@ -15,17 +15,20 @@ export interface SignInWaysProps extends Pick<NextStepProps, 'foot'> {
   readonly ways: AccountsView['ways']
   /** What is asked for besides the least and what was granted before; absent: nothing. */
   readonly scopes?: readonly string[]
+  /** Gives it up; absent or null: that is done elsewhere. */
+  readonly onCancel?: (() => void) | null
   /** Somebody is, and for all that was wanted as far as is known. */
   readonly onSignedIn: () => void
 }
 
 /** How to sign in: one button for the browser where that can be used, else a token; the other way is folded. */
-export function SignInWays({ ways, scopes = [], foot, onSignedIn }: SignInWaysProps): ReactNode {
+export function SignInWays({ ways, scopes = [], foot, onCancel = null, onSignedIn }: SignInWaysProps): ReactNode {
   const token = { uses: ways.scopeUses, scopes, onSignedIn }
-  if (ways.browser.kind !== 'ready') return <TokenWay {...token} asksPlace {...(foot !== undefined && { foot })} />
+  if (ways.browser.kind !== 'ready')
+    return <TokenWay {...token} asksPlace onCancel={onCancel} {...(foot !== undefined && { foot })} />
   return (
     <>
-      <BrowserWay scopes={scopes} onSignedIn={onSignedIn} />
+      <BrowserWay scopes={scopes} onCancel={onCancel} onSignedIn={onSignedIn} />
       <TokenPlaces />
       <Fold title={formatMessage('settings-account-sign-in-token-instead')}>
         <TokenWay {...token} />
@@ -36,10 +39,11 @@ export function SignInWays({ ways, scopes = [], foot, onSignedIn }: SignInWaysPr
 
 interface WayProps {
   readonly scopes: readonly string[]
+  readonly onCancel: (() => void) | null
   readonly onSignedIn: () => void
 }
 
-function BrowserWay({ scopes, onSignedIn }: WayProps): ReactNode {
+function BrowserWay({ scopes, onCancel, onSignedIn }: WayProps): ReactNode {
   const service = useServiceName()
   const { signInInBrowser } = useAccount()
   const signIn = async (): Promise<void> => {
@@ -53,6 +57,7 @@ function BrowserWay({ scopes, onSignedIn }: WayProps): ReactNode {
         <Button look="primary" icon={ExternalLink} onPress={() => void signIn()}>
           {formatMessage('settings-account-open-browser')}
         </Button>
+        {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
       </div>
       <AccountEnding at="browser" />
     </div>

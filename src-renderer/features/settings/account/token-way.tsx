@@ -1,4 +1,4 @@
-import { ExternalLink, SquareCheck } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../../resources/text/text.ts'
@@ -10,7 +10,7 @@ import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
-import { isEnough } from './account-words.ts'
+import { isEnough, saysItself } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { NextStep, type NextStepProps } from './next-step.tsx'
 import { TokenPlaces } from './token-places.tsx'
@@ -24,11 +24,14 @@ export interface TokenWayProps extends Pick<NextStepProps, 'foot'> {
   readonly scopes: readonly string[]
   /** Whether it is asked where the token is stored, once there is one. Absent: that is asked elsewhere. */
   readonly asksPlace?: boolean
+  /** Stands beside the button that goes on; absent or null: it can be left elsewhere. */
+  readonly onCancel?: (() => void) | null
   readonly onSignedIn: () => void
 }
 
 /** Signing in with a token: what it has to allow, opening the page that makes it, and pasting it. One button at a time is the next step. */
-export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: TokenWayProps): ReactNode {
+export function TokenWay(props: TokenWayProps): ReactNode {
+  const { uses, scopes, asksPlace = false, foot, onCancel = null, onSignedIn } = props
   const place = useRef<HTMLFormElement>(null)
   const { attempt, isAtTokens, signInWithToken } = useAccount()
   const [isFilled, setFilled] = useState(false)
@@ -64,9 +67,9 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
           </li>
         )}
         <li>
+          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
           <p>{formatMessage('settings-account-token-step-make')}</p>
           <ScopesToTick uses={uses} scopes={scopes} purpose={purpose} />
-          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
         </li>
         <li>
           <p>{formatMessage('settings-account-token-step-paste')}</p>
@@ -83,7 +86,7 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
               <AttemptPanel attempt={attempt} />
             ) : (
               <NextStep foot={foot}>
-                <div>
+                <div className="settings-actions">
                   <Button
                     look={isAtPasting ? 'primary' : 'plain'}
                     whyNot={isFilled ? null : formatMessage('settings-account-token-first')}
@@ -91,6 +94,7 @@ export function TokenWay({ uses, scopes, asksPlace = false, foot, onSignedIn }: 
                   >
                     {formatMessage('settings-account-sign-in')}
                   </Button>
+                  {onCancel !== null && <Button onPress={onCancel}>{formatMessage('cancel')}</Button>}
                 </div>
               </NextStep>
             )}
@@ -168,20 +172,28 @@ function ScopesToTick({ uses, scopes, purpose }: ScopesToTickProps): ReactNode {
     <>
       <Ticks uses={uses.filter(isWanted)} label={ticks} />
       <Fold title={formatMessage('settings-account-token-more')}>
-        <Ticks uses={uses.filter((use) => !isWanted(use))} />
+        <Ticks uses={uses.filter((use) => !isWanted(use))} isExplained />
       </Fold>
     </>
   )
 }
 
-function Ticks({ uses, label }: { readonly uses: ScopeUses; readonly label?: string }): ReactNode {
+interface TicksProps {
+  readonly uses: ScopeUses
+  readonly label?: string
+  /** With what each is for: to choose by, not only to tick. */
+  readonly isExplained?: boolean
+}
+
+function Ticks({ uses, label, isExplained = false }: TicksProps): ReactNode {
   return (
     <ul className="account-ticks" aria-label={label}>
       {uses.map(({ scope, label: name, isFor }) => (
         <li key={scope} title={scope}>
-          <SquareCheck size={16} aria-hidden />
+          <Check size={16} aria-hidden />
           <span>
-            <strong>{name}</strong> <span className="account-tick-for">{capitalise(isFor)}</span>
+            <strong>{name}</strong>
+            {isExplained && !saysItself(scope) && <span className="account-tick-for"> {capitalise(isFor)}</span>}
           </span>
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { Eraser, ShieldCheck, X } from 'lucide-react'
+import { Eraser, FolderOpen, ShieldCheck, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Amount, SettingsView, StoreView, PruneView, VerificationView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
-import { refresh, useQuestion } from '../../../lib/asking/question.ts'
+import { act, refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
@@ -12,7 +12,7 @@ import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { Section } from '../section.tsx'
-import { changeSettings } from '../settings-store.ts'
+import { changeSettings, refuse } from '../settings-store.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 const PLACINGS = [
@@ -123,8 +123,18 @@ function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
       ))}
       <div className="settings-fact">
         <dt className="soft">{formatMessage('settings-store-folder')}</dt>
-        <dd className="mono">
-          <Breakable text={folder} />
+        <dd className="settings-place">
+          <span className="mono">
+            <Breakable text={folder} />
+          </span>
+          <Button
+            size="small"
+            look="quiet"
+            icon={FolderOpen}
+            onPress={() => void act('store.reveal-folder', null, refuse)}
+          >
+            {formatMessage('about-open-folder')}
+          </Button>
         </dd>
       </div>
     </dl>

@@ -29,10 +29,12 @@ export function FacetPanel(): ReactNode {
   return (
     <div className="facets" role="group" aria-label={formatMessage('browse-filters')}>
       <ForInstance />
-      {headers.map((header) => (
+      {headers.map((header, index) => (
         <FacetSection
           key={header}
           title={nameCategoryHeader(header)}
+          // Once is enough.
+          hint={index === 0 ? formatMessage('browse-filters-left-out-hint') : null}
           shown={CATEGORIES_SHOWN}
           items={categories.flatMap(({ name, header: own }) => (own === header ? [itemOf('categories', name)] : []))}
         />
@@ -64,10 +66,7 @@ function ForInstance(): ReactNode {
   return (
     <div className="facet">
       <Checkbox isSelected={isForTarget} onChange={setForTarget}>
-        <span className="facet-instance">
-          {formatMessage('browse-only-for-instance', { instance: target.label })}
-          <span className="meta quiet">{target.game}</span>
-        </span>
+        {formatMessage('browse-only-for-instance', { instance: target.label })}
       </Checkbox>
     </div>
   )

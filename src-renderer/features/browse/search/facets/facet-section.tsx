@@ -13,13 +13,16 @@ export interface FacetItem {
 export interface FacetSectionProps {
   readonly title: string
   readonly items: readonly FacetItem[]
+  /** How they are chosen, where that is not plain; absent or null: nothing is said. */
+  readonly hint?: string | null
   /** How many are in sight before the rest is asked for; what is chosen always is. */
   readonly shown?: number
   readonly children?: ReactNode
 }
 
 /** Ticks of one kind: once chosen, twice left out where the service can, three times as before. */
-export function FacetSection({ title, items, shown = items.length, children }: FacetSectionProps): ReactNode {
+export function FacetSection(props: FacetSectionProps): ReactNode {
+  const { title, items, hint = null, shown = items.length, children } = props
   const { facets, choose } = useBrowse()
   const [isOpen, setOpen] = useState(false)
   const states = items.map((item) => ({ ...item, state: stateOf(facets, item.key) }))
@@ -29,6 +32,7 @@ export function FacetSection({ title, items, shown = items.length, children }: F
   return (
     <section className="facet" aria-label={title}>
       <h2>{title}</h2>
+      {hint !== null && <p className="meta quiet">{hint}</p>}
       <ul aria-label={title}>
         {listed.map(({ key, label, state }) => (
           <li

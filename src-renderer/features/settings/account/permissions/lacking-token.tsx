@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../../resources/text/text.ts'
+import { formatMessage, type Message } from '../../../../../resources/text/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { formatClockExactly } from '../../../../lib/words/format.ts'
+import { formatClockExactly, formatDay } from '../../../../lib/words/format.ts'
 import { useAccount } from '../account-store.ts'
-import { isEnough } from '../account-words.ts'
+import { activeOf, isEnough } from '../account-words.ts'
 import { NextStep, type NextStepProps } from '../next-step.tsx'
 import { OpenTokens } from '../token-way.tsx'
 
@@ -13,6 +13,8 @@ export interface LackingTokenProps extends Pick<NextStepProps, 'foot'> {
   readonly view: AccountsView
   /** What is wanted besides the least. */
   readonly scopes: readonly string[]
+  /** What is done when it is; null: what was done before goes on. */
+  readonly purpose: Message | null
   /** Nothing that is wanted is known to be missing any more. */
   readonly onEnough: () => void
   /** The service takes the token for nothing: it has expired, or was revoked. */
@@ -20,7 +22,7 @@ export interface LackingTokenProps extends Pick<NextStepProps, 'foot'> {
 }
 
 /** A token that does not allow what is wanted: what to tick for it on its page, which keeps the token the same. */
-export function LackingToken({ view, scopes, foot, onEnough, onRefused }: LackingTokenProps): ReactNode {
+export function LackingToken({ view, scopes, purpose, foot, onEnough, onRefused }: LackingTokenProps): ReactNode {
   const { check, isChecking, isAtTokens } = useAccount()
   const lacks = view.report?.lacks ?? []
   const wanted = view.ways.scopeUses.filter(({ scope }) => scopes.includes(scope))
@@ -46,24 +48,36 @@ export function LackingToken({ view, scopes, foot, onEnough, onRefused }: Lackin
     <div className="account-way">
       <ol className="account-steps">
         <li>
-          <p>{[formatMessage('settings-account-token-edit'), ...toTick].join(' ')}</p>
           <OpenTokens look={isAtTokens ? 'plain' : 'primary'} />
         </li>
         <li>
-          <p>{formatMessage('settings-account-token-return')}</p>
+          <p>{[sayWhich(view), ...toTick].join(' ')}</p>
+        </li>
+        <li>
+          <p>
+            {purpose === null
+              ? formatMessage('settings-account-token-return')
+              : formatMessage('settings-account-token-return-for', { purpose })}
+          </p>
         </li>
       </ol>
-      {isAtTokens && (
-        <NextStep foot={foot}>
-          <Button look="primary" isDisabled={isChecking} onPress={() => void checkAgain()}>
-            {formatMessage('settings-account-check-again')}
-          </Button>
-        </NextStep>
-      )}
+      <NextStep foot={foot}>
+        <Button look={isAtTokens ? 'primary' : 'plain'} isDisabled={isChecking} onPress={() => void checkAgain()}>
+          {formatMessage('settings-account-check-again')}
+        </Button>
+      </NextStep>
       {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
       <StillSame report={view.report} />
     </div>
   )
+}
+
+/** The site lists tokens with the days they are from; their names are not known here. */
+function sayWhich(view: AccountsView): string {
+  const addedAt = activeOf(view)?.addedAt ?? null
+  return addedAt === null
+    ? formatMessage('settings-account-token-edit')
+    : formatMessage('settings-account-token-edit-of', { day: formatDay(addedAt) })
 }
 
 /** That checking again found nothing new, and when. */

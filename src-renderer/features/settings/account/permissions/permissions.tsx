@@ -14,6 +14,7 @@ import { AreaTable } from './area-table.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import { useNow } from '../../../../lib/words/use-now.ts'
 import { OpenTokens } from '../token-way.tsx'
+import { WebsiteWays } from '../website-ways.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 
 const MINUTE = 60_000
@@ -23,10 +24,14 @@ export interface PermissionsProps {
   readonly account: Account
   readonly report: TokenReport | null
   readonly ways: Pick<AccountsView['ways'], 'browser' | 'scopeUses'>
+  /** Of all accounts: where the site lists them. */
+  readonly tokenKinds: readonly Account['tokenKind'][]
 }
 
 /** What the account in use may do, as far as trying tells. */
-export function Permissions({ account, report, ways: { browser, scopeUses } }: PermissionsProps): ReactNode {
+export function Permissions(props: PermissionsProps): ReactNode {
+  const { account, report, tokenKinds } = props
+  const { browser, scopeUses } = props.ways
   const { check, isChecking } = useAccount()
   const id = useId()
   const missing = report === null ? [] : missingScopes(account, report.scopes)
@@ -35,6 +40,7 @@ export function Permissions({ account, report, ways: { browser, scopeUses } }: P
       <div className="account-group-head">
         <h3 id={id}>{formatMessage('settings-account-may', { name: nameAccount(account) })}</h3>
         {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
+        <WebsiteWays kinds={tokenKinds} />
         <Button icon={RefreshCw} isDisabled={isChecking} onPress={() => void check()}>
           {report === null ? formatMessage('settings-account-check') : formatMessage('settings-account-check-again')}
         </Button>
@@ -82,6 +88,7 @@ function Checked({ report: { checkedAt, scopes }, uses }: CheckedProps): ReactNo
       {hasNeeded && <CircleCheck size={16} aria-hidden />}
       <span>
         {formatMessage(hasNeeded ? 'settings-account-may-enough' : 'settings-account-may-checked', {
+          count: given.size,
           isNow,
           at: formatMoment(checkedAt),
         })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AccountsView, ScopeCheck, TokenReport } from '../../../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../../../resources/text/text.ts'
 import { capitalise } from '../../../../lib/words/sentence.ts'
+import { saysItself } from '../account-words.ts'
 import { Badge } from '../../../../ui/notes/badge.tsx'
 
 /** `missing`: without what is needed. Who needs no more may well be without the others. */
@@ -42,18 +43,12 @@ export interface ScopeTableProps {
   readonly uses: AccountsView['ways']['scopeUses']
 }
 
-/** Every permission with what needs it: first what is missing, then what is given. */
+/** Every permission as the site calls it, with what needs it where that is not the same: first what is missing, then what is given. */
 export function ScopeTable({ report: { scopes, lacks }, uses }: ScopeTableProps): ReactNode {
   const lacking = new Set(lacks.map(({ scope }) => scope))
   const needed = new Set(uses.filter(({ isNeeded }) => isNeeded).map(({ scope }) => scope))
   return (
     <table className="account-scopes" aria-label={formatMessage('settings-account-advanced')}>
-      <thead>
-        <tr>
-          <th scope="col">{formatMessage('settings-account-for')}</th>
-          <th scope="col">{formatMessage('settings-account-scope')}</th>
-        </tr>
-      </thead>
       {GROUPS.map((group) => {
         const own = scopes.filter(({ scope, verdict }) => (lacking.has(scope) ? 'missing' : verdict) === group.standing)
         return own.length > 0 && <ScopeGroup key={group.standing} group={group} scopes={own} needed={needed} />
@@ -84,15 +79,15 @@ function ScopeGroup({ group: { standing, title, hint, icon: Icon }, scopes, need
       </tr>
       {scopes.map(({ scope, label, isFor, note }) => (
         <tr key={scope}>
-          <th scope="row">
-            {capitalise(isFor)}
-            {note !== null && standing !== 'not-tried' && <div className="soft account-note">{note}</div>}
-          </th>
-          <td title={scope}>
+          <th scope="row" title={scope}>
             <span className="account-on-site">
               {label}
               {needed.has(scope) && <Badge>{formatMessage('settings-account-always-needed')}</Badge>}
             </span>
+          </th>
+          <td>
+            {saysItself(scope) ? null : capitalise(isFor)}
+            {note !== null && standing !== 'not-tried' && <div className="soft account-note">{note}</div>}
           </td>
         </tr>
       ))}
