@@ -49,7 +49,11 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
             hint: formatMessage('settings-network-proxy-system-hint'),
           },
           { id: 'none', label: formatMessage('settings-network-proxy-none'), hint: '' },
-          { id: 'own', label: formatMessage('settings-network-proxy-own'), hint: '' },
+          {
+            id: 'own',
+            label: formatMessage('settings-network-proxy-own'),
+            hint: formatMessage('settings-network-proxy-own-hint'),
+          },
         ]}
         onChange={choose}
       />
@@ -69,9 +73,7 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
           </div>
         </form>
       )}
-      <p className="meta quiet" role="status">
-        {sayInUse(proxyInUse)}
-      </p>
+      <p role="status">{sayInUse(proxyInUse)}</p>
     </div>
   )
 }
