@@ -84,13 +84,13 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('what was found to work is counted in one sentence, with when that was', async () => {
     await signIn('ada')
     await press('Check again')
-    await says('permissions to read work, checked just now.')
+    await says('reading permissions work, checked just now.')
     await world.account.getByText('Every permission', { exact: true }).click()
     const given = world.account.getByRole('rowgroup').filter({ hasText: /^Given/ })
     await given.getByTitle('NOTIFICATION_READ').waitFor()
     // Under its title a row for each.
     const count = (await given.getByRole('row').count()) - 1
-    const words = `${count} permissions to read work, checked just now.`
+    const words = `${count} reading permissions work, checked just now.`
     expect(await world.account.getByText(words, { exact: true }).count()).toBe(1)
   })
 

@@ -63,7 +63,7 @@ export function LackingToken({ view, scopes, purpose, foot, onEnough, onRefused 
       </ol>
       <NextStep foot={foot}>
         <Button look={isAtTokens ? 'primary' : 'plain'} isDisabled={isChecking} onPress={() => void checkAgain()}>
-          {formatMessage('settings-account-check-again')}
+          {formatMessage('settings-account-check-now')}
         </Button>
       </NextStep>
       {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
