@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { PlanView, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { useChange } from '../change-store.ts'
 import { SkippedList } from './skipped-list.tsx'
-import { Consequences } from './steps/consequences.tsx'
+import { Consequences, UndoNote } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { AfterInstall, Notes } from './notes.tsx'
 import { FilesReview } from './files-review.tsx'
@@ -24,6 +25,9 @@ import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
+
+/** So many changes are in sight with what will happen below them. */
+const FEW = 6
 
 interface GroupingState {
   readonly grouping: ReviewGrouping
@@ -57,12 +61,15 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { grouping, group, recall } = useGrouping()
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
+  const isNarrow = useMedia('(max-width: 1000px)')
   const packsNext = useAskedPack(({ next }) => next)
   const isByMod = plans.length > 1 && grouping === 'mod'
   // What comes in is meant first, and what does not last.
   const isOfFiles = review.wish.kind === 'install-files'
   const isNew = plans.every(({ goesTo }) => goesTo !== null)
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
+  // What will happen stands below the list there, out of sight where that is long.
+  const isUndoSaid = isNarrow && plans.reduce((sum, { steps: { length } }) => sum + length, 0) > FEW
   const groupings = plans.length > 1 && !isEmpty && (
     <ChoiceChips
       label={formatMessage('change-group')}
@@ -77,6 +84,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   return (
     <div className="railed-columns">
       <div className="review-plans">
+        {isUndoSaid && <UndoNote plans={plans} packs={packsNext.length} />}
         <Places review={review} />
         {!isOfFiles && <UnobtainableList plans={plans} title={formatMessage('change-cannot')} />}
         {isEmpty && offered.length === 0 && (
@@ -116,6 +124,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           <Consequences
             plans={plans}
             isOfFiles={isOfFiles}
+            isUndoSaid={isUndoSaid}
             unsolved={countUnsolved(review)}
             packsNext={isOfFiles ? packsNext.map(({ title }) => title) : []}
             unusable={isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0}

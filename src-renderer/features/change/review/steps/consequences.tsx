@@ -22,10 +22,19 @@ interface ConsequencesProps {
   readonly packsNext: readonly string[]
   /** How many of the files that were given cannot be used. */
   readonly unusable: number
+  /** What undo does is said above the list. */
+  readonly isUndoSaid: boolean
 }
 
 /** What it comes to, in numbers, and that it can be undone. */
-export function Consequences({ plans, isOfFiles, unsolved, packsNext, unusable }: ConsequencesProps): ReactNode {
+export function Consequences({
+  plans,
+  isOfFiles,
+  unsolved,
+  packsNext,
+  unusable,
+  isUndoSaid,
+}: ConsequencesProps): ReactNode {
   const steps = plans.flatMap((plan) => plan.steps)
   const isAdding = isOfFiles && steps.every(({ action }) => action === 'add')
   const counted = ACTIONS.map(
@@ -84,11 +93,23 @@ export function Consequences({ plans, isOfFiles, unsolved, packsNext, unusable }
       {games.some(({ setting }) => setting === 'edit') && (
         <p className="meta soft">{formatMessage('change-in-launcher')}</p>
       )}
-      <p className="meta soft railed-note">
-        <Undo2 size={16} aria-hidden />
-        {sayUndo(plans, packsNext.length)}
-      </p>
+      {!isUndoSaid && <UndoNote plans={plans} packs={packsNext.length} />}
     </section>
+  )
+}
+
+interface UndoNoteProps extends Pick<ConsequencesProps, 'plans'> {
+  /** How many modpacks are asked about afterwards. */
+  readonly packs: number
+}
+
+/** That it can be undone. */
+export function UndoNote({ plans, packs }: UndoNoteProps): ReactNode {
+  return (
+    <p className="meta soft railed-note">
+      <Undo2 size={16} aria-hidden />
+      {sayUndo(plans, packs)}
+    </p>
   )
 }
 
