@@ -212,6 +212,15 @@ describe('fixing all', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('says where to look for a mod that is missing and nobody knows', async () => {
+    const [one] = playground.addMod('one', { '1.0.0': { files: [{ depends: { nowhere: '*' } }] } })
+    const game = await adoptGame(playground, { 'mods/one.jar': one })
+    const plan = await propose(game)
+    expect(plan?.advice.map(({ reason }) => reason.remedies)).toEqual([
+      [{ kind: 'search', text: 'nowhere', instance: game.id }],
+    ])
+  })
+
   it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0.0': {} })
     const game = await adoptGame(playground, { 'mods/lamp.jar': lamp })

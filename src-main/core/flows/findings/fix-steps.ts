@@ -366,7 +366,7 @@ const TITLES: ReadonlyMap<Finding['kind'], 'unreadable-in-short' | 'missing-in-s
   ['missing', 'missing-in-short'],
 ])
 
-function adviceOn({ kind, title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
+function adviceOn({ kind, title, evidence, remedies, helps = [] }: Finding, refusals: readonly Reason[]): Advice {
   const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
   const isLost = kind === 'unreadable' && remedies.every(({ wish }) => wish.kind !== 'put-back')
   const all = sentences([...why.values(), ...(isLost ? [message('cannot-be-downloaded-again')] : [])])
@@ -374,8 +374,16 @@ function adviceOn({ kind, title, evidence, remedies }: Finding, refusals: readon
   const short = TITLES.get(kind)
   const isNamed = short !== undefined || format(all).startsWith(title)
   const brief = isNamed ? all : message('problem-left-to-you-in-brief', { title, why: all })
+  // Better found than done without.
+  const searches = kind === 'missing' ? helps.filter((help) => help.kind === 'search') : []
   return {
-    reason: { code: 'not-fixed', fact: 'not-fixed', ...told, brief },
+    reason: {
+      code: 'not-fixed',
+      fact: 'not-fixed',
+      ...told,
+      brief,
+      ...(searches.length > 0 && { remedies: searches }),
+    },
     ...(short !== undefined && { title: message(short, { title }) }),
     choices: remedies,
     // What mends it comes first.

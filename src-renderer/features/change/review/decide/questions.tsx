@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { ChangeWish } from '../../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { RemedyButtons } from '../../../../lib/remedy-buttons.tsx'
 import { sayBriefly } from '../../../../lib/words/say-briefly.ts'
 import { useChange } from '../../change-store.ts'
 import { answersOf, Decision } from './decision.tsx'
@@ -120,6 +121,11 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
         ))
       ) : (
         <AnswerCards same={same} review={review} />
+      )}
+      {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
+        <div className="question-ways">
+          <RemedyButtons remedies={advice.reason.remedies} />
+        </div>
       )}
       {same.length > 1 && isOne && (
         <Button size="small" look="quiet" isExpanded={isSplit} onPress={() => setSplit(!isSplit)}>
