@@ -36,7 +36,7 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
   return (
     <>
       <div className="desk-gains-head">
-        <div>{of === 'all' ? <h2>{title}</h2> : <p className="counted">{saySum(known, downloads)}</p>}</div>
+        <div>{of === 'all' ? <h2>{title}</h2> : <Sum known={known} downloads={downloads} />}</div>
         <Button size="small" onPress={() => setTable(!isTable)}>
           {formatMessage(isTable ? 'desk-show-chart' : 'desk-show-table')}
         </Button>
@@ -70,19 +70,22 @@ export function GainsChart({ of, gains, since }: GainsChartProps): ReactNode {
 }
 
 /** What came in all, and on the day when the most came. */
-function saySum(known: readonly Gains[number][], downloads: number): string {
+function Sum({ known, downloads }: { readonly known: Gains; readonly downloads: number }): ReactNode {
   const best = known.reduce<Gains[number] | null>(
     (most, one) => ((one.downloads ?? 0) > (most?.downloads ?? 0) ? one : most),
     null,
   )
-  return formatMessage('desk-gains-sum', {
-    downloads: formatExact(downloads),
-    count: downloads,
-    days: known.length,
-    hasBest: best !== null && known.length > 1,
-    most: formatExact(best?.downloads ?? 0),
-    day: best === null ? '' : formatUtcDay(best.day),
-  })
+  const sum = { downloads: formatExact(downloads), count: downloads, days: known.length }
+  return (
+    <>
+      <h3 className="counted">{formatMessage('desk-gains-sum', sum)}</h3>
+      {best !== null && known.length > 1 && (
+        <p className="meta soft counted">
+          {formatMessage('desk-gains-best', { day: formatUtcDay(best.day), most: formatExact(best.downloads ?? 0) })}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** In the place of a chart without a bar: when there will be one. */
