@@ -40,8 +40,8 @@ test('what is typed is marked in the list of sections, and the bar is the same o
 })
 
 test('what is discarded on another section comes back by the keyboard, and is told where it was', async () => {
-  addProject('capstans', 'Capstans')
-  await openProject('Capstans')
+  addProject('buoys', 'Buoys')
+  await openProject('Buoys')
   await main().getByLabel('Summary').fill('Buoys by night.')
   await showSection('Versions')
   await bar().getByText('1 change not saved').waitFor()
