@@ -217,6 +217,8 @@ describe('the page of what is followed', () => {
     const found = await auditThemes(world)
     await world.ask('following.follow', { project, isFollowed: false })
     await world.page.getByText(/, checked \d/).waitFor()
+    await button('Check now').click()
+    await list.getByText('Other new versions').waitFor({ state: 'detached' })
     expect(text).toMatch(/^Updates\s+lamp\s[^]*Other new versions\s+rope\s[^]*: not installed/)
     expect(found).toEqual([])
   })
