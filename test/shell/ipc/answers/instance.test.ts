@@ -59,6 +59,18 @@ test('a row shows versions by what differs, and a file name only where it says m
   expect(renamed).toMatchObject({ fileName: 'well-of-mine.jar' })
 })
 
+test('a version leaves out the game version that it is for, also where the instance has another', async () => {
+  const { catalogue } = shell.service
+  const { id } = catalogue.addProject({ slug: 'brook', title: 'Brook' })
+  const older = { loaders: ['fabric'], game_versions: ['1.20.1'], version_number: '3.0.0+1.20.1' }
+  const { files } = catalogue.addVersion(id, older)
+  const mods = join(shell.folder, 'game', 'mods')
+  writeFileSync(join(mods, 'brook-fabric-3.0.0+1.20.1.jar'), catalogue.fileBytes(files[0]?.hashes.sha1 ?? ''))
+  const brook = (await rows()).get('mods/brook-fabric-3.0.0+1.20.1.jar')
+  rmSync(join(mods, 'brook-fabric-3.0.0+1.20.1.jar'))
+  expect(brook).toMatchObject({ version: '3.0.0+1.20.1', shownVersion: '3.0.0', fileName: null })
+})
+
 test('what Modwell installed was added when it did, also once it is disabled', async () => {
   const wish = { kind: 'install', instance, project: 'rope', version: null, freshness: 'normal' } as const
   const plans = await shell.ask('change.propose', wish)

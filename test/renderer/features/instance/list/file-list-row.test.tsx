@@ -54,7 +54,7 @@ describe('a row of the list', () => {
   })
 
   it('says that others added it, as long as the person has not seen that', () => {
-    expect(lookOf({}, true)).toMatch(/badge-quiet[^>]*>new</)
+    expect(lookOf({}, true)).toMatch(/badge[^>]*>new</)
     expect(lookOf({})).not.toContain('badge')
   })
 
