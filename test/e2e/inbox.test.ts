@@ -180,7 +180,9 @@ describe('the inbox', () => {
     // What can be done with each of them waits meanwhile.
     await expect.poll(() => button(/^Answer on the website/).count()).toBe(0)
     await bar.getByRole('button', { name: 'Clear the selection' }).click()
-    await button(/^Answer on the website/).waitFor()
+    await button(/^Answer on the website/)
+      .first()
+      .waitFor()
     await page.getByLabel('Select Money is there').press('Space')
     await page.getByLabel('Select A thing of tomorrow').press('Space')
     await button('Delete 2 for good').click()
