@@ -86,7 +86,7 @@ test('a copy is moved to another game version, and the instance stays as it is',
   const { page } = world
   await openInstance(page, 'Travelling')
   await page.getByRole('button', { name: 'Game version 1.21.11', exact: true }).click()
-  await page.getByText('1 ready, 1 not yet').first().waitFor()
+  await page.getByText('1 not yet', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Move a copy…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move a copy of Travelling to 26.1' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ahead')

@@ -31,7 +31,7 @@ test('the game version in the head leads to what is ready for each newer one, an
   await openMove()
   const card = page.getByRole('radio', { name: /^26\.1(?!\.)/ })
   await card.waitFor({ state: 'attached' })
-  await page.getByText('1 ready, 1 not yet').first().waitFor()
+  await page.getByText('1 not yet', { exact: true }).first().waitFor()
   const row = page.getByRole('row').filter({ hasText: 'own-late' })
   await row.getByText('not yet').first().waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'own-even' }).count()).toBe(0)

@@ -79,7 +79,8 @@ export const useBrowse = create<BrowseState>((set, get) => {
   let target: FacetTarget | null = null
   let lastFor: string | null = null
   let wantedType: string | null = null
-  let wantsNoWords = false
+  /** What is listed was found by words that are looked for no longer. */
+  let isOfOldWords = false
   let isRecalled = false
   /** What was chosen when the window was opened last; words are not kept. */
   const recall = async (): Promise<void> => {
@@ -130,6 +131,8 @@ export const useBrowse = create<BrowseState>((set, get) => {
     isSearching: false,
     async open(asked) {
       const before = { key: keyOf(get().instances, get().instance), facets: get().facets, result: get().result }
+      if (isOfOldWords) set({ result: null, fits: new Map() })
+      isOfOldWords = false
       // Nothing is shown, or pressed, for the instance that was browsed for before.
       if (asked !== null && keyOf(get().instances, asked) !== before.key) set({ result: null, fits: new Map() })
       if (asked !== null) {
@@ -150,14 +153,11 @@ export const useBrowse = create<BrowseState>((set, get) => {
       if (wantedType !== null) await reading
       if (isOther) {
         target = null
-        const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
-        set({ facets, result: null, fits: new Map(), basket: new Map() })
-      }
-      if (wantsNoWords) {
-        wantsNoWords = false
-        for (const [of, facets] of facetsOf) facetsOf.set(of, { ...facets, text: '' })
-        const { facets } = get()
-        if (facets.text !== '') set({ facets: { ...facets, text: '' }, result: null, fits: new Map() })
+        const { facets: now } = get()
+        const facets = facetsOf.get(key) ?? preset(now, instances, instance)
+        // What was typed meanwhile is meant.
+        const text = now.text === before.facets.text ? facets.text : now.text
+        set({ facets: { ...facets, text }, result: null, fits: new Map(), basket: new Map() })
       }
       if (wantedType !== null) {
         set({ facets: get().facetsFor(wantedType), result: null, fits: new Map() })
@@ -190,7 +190,12 @@ export const useBrowse = create<BrowseState>((set, get) => {
       if (needsTarget(facets.type)) target = { loaders, gameVersions }
       choose(chosen)
     },
-    wantNoWords: () => void (wantsNoWords = true),
+    wantNoWords() {
+      const { facets } = get()
+      isOfOldWords ||= facets.text !== ''
+      set({ facets: { ...facets, text: '' } })
+      for (const [of, kept] of facetsOf) facetsOf.set(of, { ...kept, text: '' })
+    },
     wantType: (type) => void (wantedType = type),
     facetsFor(type) {
       const { facets, tags, instances, instance } = get()

@@ -64,3 +64,18 @@ test('whoever comes by the name of the place looks for no words, and who goes ba
   await open('modded')
   expect([kept, browse.getState().facets.text, browse.getState().facets.type]).toEqual(['amber', '', 'shader'])
 })
+
+test('what is typed while the page opens is looked for, the first time and afresh', async () => {
+  const browse = await openBrowse()
+  const type = (text: string) => browse.getState().choose({ ...browse.getState().facets, text })
+  const typedWhileOpening = async (text: string) => {
+    const opening = browse.getState().open(null)
+    type(text)
+    await opening
+    return browse.getState().facets.text
+  }
+  expect(await typedWhileOpening('lantern')).toBe('lantern')
+  browse.getState().wantNoWords()
+  expect(browse.getState().facets.text).toBe('')
+  expect(await typedWhileOpening('amber')).toBe('amber')
+})
