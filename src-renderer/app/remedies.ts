@@ -4,7 +4,7 @@ import { formatMessage } from '../../resources/text/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import type { FailedWish, Offer, OfferRemedy } from '../lib/asking/remedies.ts'
-import { sayFind, useNamedService } from '../lib/words/service-name.ts'
+import { sayFind, sayFindCopy, useNamedService } from '../lib/words/service-name.ts'
 import { lookFor } from './opening/look-for.ts'
 import { useRoute, type Place } from './opening/route.ts'
 import { useNotices } from './shell/notice-store.ts'
@@ -82,8 +82,9 @@ function leading(remedy: Remedy, service: string | null): Offer | null {
     case 'list-inbox':
       return to(formatMessage('remedy-open-inbox'), { kind: 'inbox' })
     case 'search': {
-      const { text, instance } = remedy
-      const label = sayFind(text, service)
+      const { text, instance, isCopy = false } = remedy
+      // The file is there, and its name stands above.
+      const label = isCopy ? sayFindCopy(service) : sayFind(text, service)
       return instance === undefined ? null : { label, act: () => void lookFor(text, instance) }
     }
     case 'show-project':

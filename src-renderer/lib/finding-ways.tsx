@@ -3,15 +3,13 @@ import type { FindingView } from '../../src-preload/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { usePropose } from './asking/propose.ts'
 import { useOffers, type RemedyOffer } from './asking/remedies.ts'
-import { sayFindCopy, useNamedService } from './words/service-name.ts'
 
-type Answerable = Pick<FindingView, 'kind' | 'remedies' | 'helps'>
+type Answerable = Pick<FindingView, 'remedies' | 'helps'>
 
 /** What can be done about it here: better found than done without. */
 export function useFindingWays(finding: Answerable): readonly RemedyOffer[] {
   const { remedies, helps } = finding
   const propose = usePropose()
-  const service = useNamedService()
   const searches = useOffers(helps.filter(({ kind }) => kind === 'search'))
   const others = useOffers(helps.filter(({ kind }) => kind !== 'search'))
   const changes = remedies.map(({ id, label }) => ({
@@ -19,10 +17,7 @@ export function useFindingWays(finding: Answerable): readonly RemedyOffer[] {
     label,
     act: () => propose({ kind: 'choice', choice: id }, label),
   }))
-  // The file is there, and its name stands above.
-  const found =
-    finding.kind === 'unreadable' ? searches.map((way) => ({ ...way, label: sayFindCopy(service) })) : searches
-  return [...found, ...changes, ...others]
+  return [...searches, ...changes, ...others]
 }
 
 /** A button for each. `isLeading`: the first is what is to be done. */

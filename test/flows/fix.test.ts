@@ -231,7 +231,10 @@ describe('fixing all', () => {
     expect(sound?.advice).toEqual([])
     expect(plan?.steps).toEqual([])
     expect(left(plan)).toEqual(['not-fixed'])
-    expect(plan?.advice[0]?.reason.message).toContain("doesn't know where to download a whole copy")
+    expect(plan?.advice[0]?.reason.message).toContain("doesn't know where it came from")
+    expect(plan?.advice[0]?.reason.remedies).toEqual([
+      { kind: 'search', text: 'half', instance: game.id, isCopy: true },
+    ])
     const { title, reason: told } = plan?.advice[0] ?? {}
     expect(title === undefined ? null : format(title)).toBe('half.jar cannot be read')
     expect(told?.brief === undefined ? null : format(told.brief)).toMatch(/^The file is not a zip archive/)

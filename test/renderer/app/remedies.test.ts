@@ -93,3 +93,11 @@ it('what is looked for is found at the service, where that has a name', () => {
     'Find oil on Modrinth',
   ])
 })
+
+it('a whole copy of a damaged file is looked for by what it is', () => {
+  const remedy: Remedy = { kind: 'search', text: 'oil', instance: 'i1', isCopy: true }
+  expect([null, 'Modrinth'].map((service) => offerRemedy(remedy, null, service)?.label)).toEqual([
+    'Find a whole copy',
+    'Find a whole copy on Modrinth',
+  ])
+})

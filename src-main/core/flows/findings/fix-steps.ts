@@ -375,7 +375,8 @@ function adviceOn({ kind, title, evidence, remedies, helps = [] }: Finding, refu
   const isNamed = short !== undefined || format(all).startsWith(title)
   const brief = isNamed ? all : message('problem-left-to-you-in-brief', { title, why: all })
   // Better found than done without.
-  const searches = kind === 'missing' ? helps.filter((help) => help.kind === 'search') : []
+  const isSought = kind === 'missing' || kind === 'unreadable'
+  const searches = isSought ? helps.filter((help) => help.kind === 'search') : []
   return {
     reason: {
       code: 'not-fixed',

@@ -109,8 +109,8 @@ type StoreRemedy =
   | { readonly kind: 'write-lock-file' }
 
 type ProjectRemedy =
-  /** `instance`: for which; absent: for any. */
-  | { readonly kind: 'search'; readonly text: string; readonly instance?: string }
+  /** `instance`: for which; absent: for any. `isCopy`: of a file that is there and damaged; absent: of what is not there. */
+  | { readonly kind: 'search'; readonly text: string; readonly instance?: string; readonly isCopy?: true }
   | { readonly kind: 'show-changelog'; readonly project: string }
   | { readonly kind: 'show-project'; readonly project: string; readonly title: string }
   /** Which there are, of what an instance could have; `version`: the one that is meant first. */

@@ -22,3 +22,8 @@ export function helpsFor({ identity, newest, reasons }: FileFinding, instance: s
 export function searchFor(text: string, instance: string | null): Pick<Finding, 'helps'> {
   return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }) }] }
 }
+
+/** Of a damaged file, of which a whole copy is wanted. */
+export function searchForCopy(text: string, instance: string | null): Pick<Finding, 'helps'> {
+  return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }), isCopy: true }] }
+}

@@ -114,6 +114,8 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           <FilesReview plans={plans} packs={packsNext}>
             {steps}
           </FilesReview>
+        ) : isNew && steps !== false ? (
+          <div className="surface review-card review-groups">{steps}</div>
         ) : (
           steps
         )}

@@ -28,8 +28,7 @@ export function Questions({ review }: { readonly review: Review }): ReactNode {
 }
 
 /** What is chosen at first, where that is not what is safe. */
-const CHOSEN: ReadonlyMap<ChangeWish['kind'], 'change-left-unsolved' | 'change-asked-answer'> = new Map([
-  ['fix', 'change-left-unsolved'],
+const CHOSEN: ReadonlyMap<ChangeWish['kind'], 'change-asked-answer'> = new Map([
   ['remove', 'change-asked-answer'],
   ['disable', 'change-asked-answer'],
   ['enable', 'change-asked-answer'],
@@ -37,10 +36,14 @@ const CHOSEN: ReadonlyMap<ChangeWish['kind'], 'change-left-unsolved' | 'change-a
 
 /** What is chosen now; nothing where the person chose otherwise. */
 function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion[])[]): string {
-  if (questions.flat().every(({ chosen }) => chosen === null))
-    return formatMessage(CHOSEN.get(wish.kind) ?? 'change-safe-answer')
-  const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
-  return wish.kind === 'fix' && isFixed ? formatMessage('change-fixing-answer') : ''
+  if (wish.kind === 'fix') {
+    const left = questions.filter(isWaiting).length
+    if (left > 0) return formatMessage('change-left-unsolved', { count: left })
+    const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
+    return isFixed ? formatMessage('change-fixing-answer') : ''
+  }
+  const isUntouched = questions.flat().every(({ chosen }) => chosen === null)
+  return isUntouched ? formatMessage(CHOSEN.get(wish.kind) ?? 'change-safe-answer') : ''
 }
 
 /** All of one question are of one kind. */
@@ -112,6 +115,14 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
         )}
       </div>
       {advice.title !== null && <p className="meta soft">{sayBriefly(advice.reason)}</p>}
+      {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
+        <>
+          <div className="question-ways">
+            <RemedyButtons remedies={advice.reason.remedies} />
+          </div>
+          <p className="meta quiet question-or">{formatMessage('change-or-for-now')}</p>
+        </>
+      )}
       {isApart ? (
         same.map((one) => (
           <div key={one.slot} role="group" aria-label={one.plan.instanceName}>
@@ -121,11 +132,6 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
         ))
       ) : (
         <AnswerCards same={same} review={review} />
-      )}
-      {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
-        <div className="question-ways">
-          <RemedyButtons remedies={advice.reason.remedies} />
-        </div>
       )}
       {same.length > 1 && isOne && (
         <Button size="small" look="quiet" isExpanded={isSplit} onPress={() => setSplit(!isSplit)}>

@@ -55,7 +55,10 @@ export function Consequences({
     ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
   ]
   const facts = [
-    // What it is called, where it goes and what it is played with stand elsewhere.
+    // Where it goes and what it is played with stand elsewhere.
+    ...plans.flatMap(({ goesTo }) =>
+      goesTo === null ? [] : [[formatMessage('change-new-instance'), goesTo.name] as const],
+    ),
     ...games.map(
       ({ game }) =>
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
