@@ -27,7 +27,7 @@ test('it goes on where it was after the window was closed', async () => {
   await world.restart()
   await openInstance(world.page, 'Broken')
   await panel()
-    .getByText(/^Step 1 of /)
+    .getByText(/^Round 1 of /)
     .waitFor()
   await expect
     .poll(() =>
@@ -73,7 +73,7 @@ test('the log of the game says how a step went, and the answer is the first butt
   await panel().getByText('The log says: It crashed again the same way.').waitFor()
   await panel().getByRole('button', { name: 'Still broken' }).click()
   await panel()
-    .getByText(/^Step 2 of /)
+    .getByText(/^Round 2 of /)
     .waitFor()
   await expect
     .poll(() =>

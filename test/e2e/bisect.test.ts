@@ -12,13 +12,13 @@ test('the search says what it does and disables part of the mods', async () => {
   const half = enabledIn(mods).length
   await expect
     .poll(async () => [half > 0 && half < NAMES.length, await panel().locator('summary').innerText()])
-    .toEqual([true, `${8 - half} of 8 mods off for this step`])
+    .toEqual([true, `${8 - half} of 8 mods off in this round`])
 })
 
 test('nothing that would spoil the step can be pressed, and what the step has switched off says so', async () => {
   const { page } = world
   const rows = page.getByRole('grid', { name: 'Installed files' })
-  await expect.poll(() => rows.getByText('off for this step').count()).toBe(8 - enabledIn(mods).length)
+  await expect.poll(() => rows.getByText('off in this round').count()).toBe(8 - enabledIn(mods).length)
   expect(await rows.getByText('disabled', { exact: true }).count()).toBe(0)
   expect(await rows.getByRole('switch', { disabled: false }).count()).toBe(0)
   expect(await rows.getByRole('button', { name: /^Actions/, disabled: false }).count()).toBe(0)
@@ -37,11 +37,18 @@ test('nothing that would spoil the step can be pressed, and what the step has sw
 })
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
-  for (let step = 1; step <= 6 && (await panel().getByText(/^Step/).count()) > 0; step += 1) {
+  for (
+    let step = 1;
+    step <= 6 &&
+    (await panel()
+      .getByText(/^Round/)
+      .count()) > 0;
+    step += 1
+  ) {
     const word = enabledIn(mods).includes('fern') ? 'Still broken' : 'It works'
     await answer(word)
     await panel()
-      .getByText(new RegExp(`^Step ${step + 1} of |The cause is own-fern`, 'i'))
+      .getByText(new RegExp(`^Round ${step + 1} of |The cause is own-fern`, 'i'))
       .first()
       .waitFor()
   }

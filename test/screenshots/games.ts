@@ -63,7 +63,7 @@ export const GAMES = [
       await page.getByRole('dialog').getByRole('button', { name: 'Search anyway' }).click()
       await page
         .getByRole('region', { name: 'Search for a bad mod' })
-        .getByText(/^Step 1 of /)
+        .getByText(/^Round 1 of /)
         .waitFor()
       await page.getByRole('tab', { name: /^Content/ }).click()
     },

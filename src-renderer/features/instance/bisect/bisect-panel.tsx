@@ -90,7 +90,6 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   if (step === null) return null
   const steps = stepsLeft === null ? step : step - 1 + stepsLeft
   const isPlayed = proposed !== null || hasPlayed(status, playing)
-  const next = isPlayed ? 'answer' : problem === undefined ? 'play' : 'fix'
   return (
     <>
       <div className="bisect-head">
@@ -105,33 +104,30 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <p className="soft">{formatMessage('instance-bisect-step', { step, steps })}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
+      {problem !== undefined && (
+        <div className="bisect-warning">
+          <KnownProblem problems={problems} />
+          <div className="bisect-do">
+            <ProblemWays problem={problem} count={problems.length} onShow={onShowProblems} />
+          </div>
+        </div>
+      )}
       <ol className="bisect-order">
-        {problem !== undefined && (
-          <li>
-            <KnownProblem problems={problems} />
-            <div className="bisect-do">
-              <ProblemWays
-                problem={problem}
-                count={problems.length}
-                isLeading={next === 'fix'}
-                onShow={onShowProblems}
-              />
-            </div>
-          </li>
-        )}
         <li>
           <p>{formatMessage('instance-bisect-task')}</p>
           <div className="bisect-do">
             {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
             <PlayButton
               target={{ id: status.instanceId, label: name }}
-              look={next === 'play' ? 'primary' : 'plain'}
+              look={isPlayed ? 'plain' : 'primary'}
               {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
             />
           </div>
         </li>
         <li>
-          <p id="bisect-how-it-went">{formatMessage('instance-bisect-how-it-went')}</p>
+          <p id="bisect-how-it-went">
+            {formatMessage(isPlayed ? 'instance-bisect-how-it-went' : 'instance-bisect-when-played')}
+          </p>
           <div className="bisect-do" role="group" aria-labelledby="bisect-how-it-went">
             {ANSWERS.map(([word, label]) => (
               <Button

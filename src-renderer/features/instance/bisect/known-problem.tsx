@@ -29,16 +29,15 @@ export interface ProblemWaysProps {
   readonly problem: FindingView
   /** How many there are. */
   readonly count: number
-  readonly isLeading: boolean
   readonly onShow: () => void
 }
 
 /** What helps with the only problem; else the way to where that stands. */
-export function ProblemWays({ problem, count, isLeading, onShow }: ProblemWaysProps): ReactNode {
+export function ProblemWays({ problem, count, onShow }: ProblemWaysProps): ReactNode {
   const ways = useFindingWays(problem)
   const shown = count === 1 && ways.length > 0 ? ways : [{ id: 'show', label: sayShow(count), act: onShow }]
-  return shown.map(({ id, label, act }, index) => (
-    <Button key={id} look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
+  return shown.map(({ id, label, act }) => (
+    <Button key={id} size="small" onPress={act}>
       {label}
     </Button>
   ))

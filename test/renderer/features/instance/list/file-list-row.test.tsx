@@ -37,7 +37,7 @@ function badgesOf(changed: Partial<FileRow>): readonly string[] {
 describe('a row of the list', () => {
   it('can be looked at only while a search for a bad mod needs it as it is', () => {
     const look = lookOf({ enabled: false }, false, 'Locked')
-    expect(look).toContain('off for this step')
+    expect(look).toContain('off in this round')
     expect(look.match(/disabled="" title="Locked"/g)).toHaveLength(2)
   })
 
