@@ -13,7 +13,7 @@ import {
   ToggleLeft,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import type { TextId } from '../../resources/text/catalogue.ts'
 import { formatMessage } from '../../resources/text/text.ts'
 import { Badge, type Tone } from './notes/badge.tsx'
@@ -40,8 +40,8 @@ export interface StepRow {
   readonly marks?: readonly StepMark[]
   /** `1.2 MiB`; null: nothing is fetched, or it is not known. */
   readonly size: string | null
-  /** Of several files in several versions, each pair once, in place of `shown`. Absent: they are one. */
-  readonly pairs?: readonly { readonly from: string | null; readonly to: string | null }[]
+  /** Of several files in several versions, each pair once with where it is, in place of `shown`. Absent: they are one. */
+  readonly pairs?: readonly { readonly where: string; readonly from: string | null; readonly to: string | null }[]
   /** Of what it is; absent: the sign of what is done stands alone. */
   readonly icon?: string | null
   /** It is no mod and no pack. Absent: it is one, or it is not known. */
@@ -248,13 +248,11 @@ function AllVersions({ pairs, ...step }: StepRow): ReactNode {
   if (pairs === undefined) return <Versions {...step} />
   return (
     <span className="step-pairs">
-      {pairs.map((pair) => (
-        <Versions
-          key={`${pair.from} ${pair.to}`}
-          {...step}
-          {...pair}
-          shown={{ ...pair, isBack: step.shown?.isBack ?? false }}
-        />
+      {pairs.map(({ where, ...pair }) => (
+        <Fragment key={`${pair.from} ${pair.to}`}>
+          <span className="meta quiet">{where}</span>
+          <Versions {...step} {...pair} shown={{ ...pair, isBack: step.shown?.isBack ?? false }} />
+        </Fragment>
       ))}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StepView } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../resources/text/text.ts'
 import { formatBytes } from '../../../../lib/words/format.ts'
 import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
@@ -95,10 +96,7 @@ function toGroupRow(
       to: isOne ? first.step.versions.to : oneOf(group.map(({ step }) => step.versions.to)),
       isBack: group.every(({ step }) => step.versions.isBack),
     },
-    reason: formatMessage('change-in-several', {
-      names: group.slice(0, MAX_NAMES).map((part) => nameIn(part, isOne || isEachShown)),
-      more: Math.max(0, group.length - MAX_NAMES),
-    }),
+    reason: isEachShown ? '' : sayNames(group, (part) => nameIn(part, isOne)),
     marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
     choice: group.some(({ canChoose, isFixed }) => canChoose || isFixed)
       ? {
@@ -132,10 +130,24 @@ function nameIn({ plan: { instanceName: name }, step: { versions } }: Part, isOn
   })
 }
 
-/** From which version to which, in the order of their instances. */
+/** From which version to which and where, in the order of the instances. */
 function pairsOf(group: readonly Part[]): NonNullable<StepRow['pairs']> {
   const pairs = group.map(({ step: { versions } }) => ({ from: versions.from, to: versions.to }))
-  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
+  return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()].map((pair) => {
+    const those = group.filter(({ step: { versions } }) => keyOf(versions) === keyOf(pair))
+    return { ...pair, where: sayNames(those, ({ plan }) => plan.instanceName) }
+  })
+}
+
+function keyOf({ from, to }: Pick<StepView['versions'], 'from' | 'to'>): string {
+  return `${from} ${to}`
+}
+
+function sayNames(group: readonly Part[], nameOf: (part: Part) => string): string {
+  return formatMessage('change-in-several', {
+    names: group.slice(0, MAX_NAMES).map(nameOf),
+    more: Math.max(0, group.length - MAX_NAMES),
+  })
 }
 
 /** Of all files that are fetched, each once; null: none is, or nobody knows how large one is. */
