@@ -22,9 +22,10 @@ export function FilesReview({ plans, packs, children }: FilesReviewProps): React
     <div className="surface review-card review-groups">
       {children}
       {packs.length > 0 && (
-        <section aria-label={formatMessage('change-packs-next-title')}>
+        <section aria-label={formatMessage('change-packs-next-title', { count: packs.length })}>
           <h2>
-            {formatMessage('change-packs-next-title')} <span className="quiet counted">{packs.length}</span>
+            {formatMessage('change-packs-next-title', { count: packs.length })}{' '}
+            <span className="quiet counted">{packs.length}</span>
           </h2>
           <ul>
             {packs.map(({ source, title }) => (

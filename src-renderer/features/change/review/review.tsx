@@ -128,8 +128,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
             isOfFiles={isOfFiles}
             isUndoSaid={isUndoSaid}
             unsolved={countUnsolved(review)}
-            packsNext={isOfFiles ? packsNext.map(({ title }) => title) : []}
-            unusable={isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0}
+            packsNext={isOfFiles ? packsNext.length : 0}
           />
         )}
         <MoveNotes plans={plans} />

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../../src-preload/contract.ts'
-import { message, format, formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
+import { message, format, formatMessage } from '../../../../../resources/text/text.ts'
 import { formatBytes } from '../../../../lib/words/format.ts'
 
 const ACTIONS = [
@@ -18,23 +18,14 @@ interface ConsequencesProps {
   readonly isOfFiles: boolean
   /** How many problems stay where others are fixed. */
   readonly unsolved: number
-  /** Modpacks that were given beside the files, and are asked about afterwards. */
-  readonly packsNext: readonly string[]
-  /** How many of the files that were given cannot be used. */
-  readonly unusable: number
+  /** How many modpacks were given beside the files, and are asked about afterwards. */
+  readonly packsNext: number
   /** What undo does is said above the list. */
   readonly isUndoSaid: boolean
 }
 
 /** What it comes to, in numbers, and that it can be undone. */
-export function Consequences({
-  plans,
-  isOfFiles,
-  unsolved,
-  packsNext,
-  unusable,
-  isUndoSaid,
-}: ConsequencesProps): ReactNode {
+export function Consequences({ plans, isOfFiles, unsolved, packsNext, isUndoSaid }: ConsequencesProps): ReactNode {
   const steps = plans.flatMap((plan) => plan.steps)
   const isAdding = isOfFiles && steps.every(({ action }) => action === 'add')
   const counted = ACTIONS.map(
@@ -70,12 +61,6 @@ export function Consequences({
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
     // What the rows name and is not fetched any more; of a new instance that is what lies in its pack.
     ...(here <= 0 || isNew ? [] : [[formatMessage('change-already-stored'), formatBytes(here)] as const]),
-    ...(packsNext.length === 0
-      ? []
-      : [[formatMessage('change-packs-next-title'), packsNext.join(listSeparator())] as const]),
-    ...(unusable === 0
-      ? []
-      : [[formatMessage('change-cannot-use'), formatMessage('files-counted', { count: unusable })] as const]),
     ...(unsolved === 0
       ? []
       : [[formatMessage('change-problems-unsolved'), formatMessage('problems-counted', { count: unsolved })] as const]),
@@ -96,7 +81,7 @@ export function Consequences({
       {games.some(({ setting }) => setting === 'edit') && (
         <p className="meta soft">{formatMessage('change-in-launcher')}</p>
       )}
-      {!isUndoSaid && <UndoNote plans={plans} packs={packsNext.length} />}
+      {!isUndoSaid && <UndoNote plans={plans} packs={packsNext} />}
     </section>
   )
 }
