@@ -43,7 +43,7 @@ function OnSite({ link }: { readonly link: string | null }): ReactNode {
 }
 
 function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
-  const { withdrawable, wallet, siteLink } = payouts
+  const { wallet, siteLink } = payouts
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -89,7 +89,7 @@ function Earned({ payouts }: { readonly payouts: Offered }): ReactNode {
         )}
       </div>
       <History payouts={payouts.payouts} />
-      {isAsking && <WithdrawDialog withdrawable={withdrawable} wallet={wallet} onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawDialog payouts={payouts} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -136,12 +136,14 @@ function History({ payouts }: Pick<Offered, 'payouts'>): ReactNode {
   )
 }
 
-interface WithdrawDialogProps extends Pick<Offered, 'withdrawable' | 'wallet'> {
+interface WithdrawDialogProps {
+  readonly payouts: Pick<Offered, 'balance' | 'withdrawable' | 'wallet'>
   readonly onClose: () => void
 }
 
 /** The amount is typed, then seen with what it means, then typed again: money goes once. */
-function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps): ReactNode {
+function WithdrawDialog({ payouts, onClose }: WithdrawDialogProps): ReactNode {
+  const { balance, withdrawable, wallet } = payouts
   const service = useServiceName()
   const [amount, setAmount] = useState('')
   const [again, setAgain] = useState('')
@@ -149,6 +151,10 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
   const [outcome, setOutcome] = useState<'sent' | 'unconfirmed' | null>(null)
   const [error, setError] = useState<CallError | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const type = (text: string): void => {
+    setAmount(text)
+    setError(null)
+  }
   const prepare = async (): Promise<void> => {
     if (isRunning) return
     setRunning(true)
@@ -215,6 +221,16 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
       )}
       {!isDone && prepared === null && (
         <>
+          {balance !== null && (
+            <div className="payout-have">
+              <span>{formatMessage('payouts-have', { balance: formatDollars(balance) })}</span>
+              {withdrawable !== null && withdrawable > 0 && (
+                <Button size="small" onPress={() => type(String(withdrawable))}>
+                  {formatMessage('payouts-use-most', { most: withdrawable })}
+                </Button>
+              )}
+            </div>
+          )}
           <TextField
             label={formatMessage('payouts-amount-usd')}
             {...(wrong === null && !isBeyond && { hint: limit })}
@@ -222,10 +238,7 @@ function WithdrawDialog({ withdrawable, wallet, onClose }: WithdrawDialogProps):
             error={wrong ?? (isBeyond ? limit : null)}
             isRequired
             autoFocus
-            onChange={(text) => {
-              setAmount(text)
-              setError(null)
-            }}
+            onChange={type}
           />
           {wallet !== null && (
             <p className="soft">

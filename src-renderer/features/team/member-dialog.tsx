@@ -110,7 +110,12 @@ export function MemberDialog({ project, team, member, onClose }: MemberDialogPro
       )}
       <NumberField
         label={formatMessage('member-share-field')}
-        hint={formatMessage('member-share-hint', { most: MAX_SHARE, percent: percentOf(share, member, team) })}
+        hint={formatMessage('member-share-hint', {
+          isNothing: share === 0,
+          percent: percentOf(share, member, team),
+          isMost: share === MAX_SHARE,
+          most: MAX_SHARE,
+        })}
         value={share}
         least={0}
         most={MAX_SHARE}
@@ -134,7 +139,7 @@ interface PermissionsProps {
   readonly onChange: (permissions: readonly Permission[]) => void
 }
 
-/** Each with what it allows; what the person does not have themselves cannot be given. */
+/** Each with what it allows beyond its name; what the person does not have themselves cannot be given. */
 function Permissions({ team: { permissions, mine }, given, onChange }: PermissionsProps): ReactNode {
   const set = (id: Permission, isGiven: boolean): void =>
     onChange(isGiven ? [...given, id] : given.filter((one) => one !== id))
@@ -160,7 +165,7 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
           <Checkbox key={id} isSelected={given.includes(id)} onChange={(isGiven) => set(id, isGiven)}>
             <span className="permission">
               <span className={DELETES.includes(id) ? 'permission-deletes' : undefined}>{format(name)}</span>
-              <span className="meta soft">{format(allows)}</span>
+              {!NAMED_IN_FULL.has(id) && <span className="meta soft">{format(allows)}</span>}
             </span>
           </Checkbox>
         ))}
@@ -173,6 +178,15 @@ function Permissions({ team: { permissions, mine }, given, onChange }: Permissio
     </fieldset>
   )
 }
+
+/** What they allow is what they are called. */
+const NAMED_IN_FULL: ReadonlySet<Permission> = new Set([
+  'edit-body',
+  'manage-invites',
+  'remove-member',
+  'view-payouts',
+  'delete-project',
+])
 
 /** What cannot be undone is last, the worst at the end. */
 const DELETES: readonly Permission[] = ['delete-version', 'delete-project']
