@@ -210,35 +210,40 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
   const { invitations, reports } = view
   const whyNot = useWhyNotNow()
   if (invitations.length + reports.length === 0) return null
+  const isAlone = view.projects.length === 0
+  const heading = formatMessage(isAlone ? 'desk-others-alone' : 'desk-others')
   return (
-    <ul className="desk-others" aria-label={formatMessage('desk-others')}>
-      {reports.map(({ notificationId, text, at }) => (
-        <Other
-          key={notificationId}
-          icon={Flag}
-          what={formatMessage('desk-moderator-wrote-of-report')}
-          text={text}
-          at={at}
-          answer={formatMessage('desk-answer')}
-          label={(title) => formatMessage('desk-answer-about', { title })}
-          whyNot={whyNot}
-          onAnswer={() => onConversation(notificationId)}
-        />
-      ))}
-      {invitations.map((one) => (
-        <Other
-          key={one.notificationId}
-          icon={UserPlus}
-          what={sayInvitation(one)}
-          text={null}
-          at={one.at}
-          answer={formatMessage('desk-answer-invitation')}
-          label={(title) => formatMessage('desk-answer-invitation-to', { title })}
-          whyNot={whyNot}
-          onAnswer={onInbox}
-        />
-      ))}
-    </ul>
+    <>
+      {isAlone && <h2 className="desk-others-heading">{heading}</h2>}
+      <ul className="desk-others" aria-label={heading}>
+        {reports.map(({ notificationId, text, at }) => (
+          <Other
+            key={notificationId}
+            icon={Flag}
+            what={formatMessage('desk-moderator-wrote-of-report')}
+            text={text}
+            at={at}
+            answer={formatMessage('desk-answer')}
+            label={(title) => formatMessage('desk-answer-about', { title })}
+            whyNot={whyNot}
+            onAnswer={() => onConversation(notificationId)}
+          />
+        ))}
+        {invitations.map((one) => (
+          <Other
+            key={one.notificationId}
+            icon={UserPlus}
+            what={sayInvitation(one)}
+            text={null}
+            at={one.at}
+            answer={formatMessage('desk-answer-invitation')}
+            label={(title) => formatMessage('desk-answer-invitation-to', { title })}
+            whyNot={whyNot}
+            onAnswer={onInbox}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
