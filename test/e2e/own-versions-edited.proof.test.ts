@@ -17,19 +17,27 @@ test('versions are listed with how they stand, and what of one is changed is sen
   await world.page.keyboard.press('Escape')
   // Wherever on its row it is pressed.
   await row('4.1.0+forge').click()
-  await dialog().getByText('Nothing is changed yet.').waitFor()
+  await dialog().getByText('Nothing is changed yet. Save changes the website at once.').waitFor()
+  await dialog().getByText('Nothing so far.').waitFor()
   await dialog().getByLabel('Version number').fill('4.1.0')
   await dialog().getByText('Save changes the website at once.', { exact: false }).waitFor()
   await dialog().getByRole('group', { name: 'Loaders' }).getByText('Quilt', { exact: true }).click()
   await dialog().getByLabel('Changelog').fill('- Boats')
-  await dialog().getByLabel('Add a project').fill('https://example.net/mod/lamplight-api')
-  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  const need = dialog().getByLabel('Add a project')
+  await need.fill('Lamplight')
+  await dialog().getByRole('button', { name: 'Add Lamplight API' }).click()
+  await expect.poll(() => need.evaluate((field) => field === document.activeElement)).toBe(true)
+  const byName = await dialog().getByText('Nothing so far.').count()
+  await dialog().getByRole('button', { name: 'Leave out Lamplight API' }).click()
+  await need.fill('https://example.net/mod/lamplight-api/')
+  await dialog().getByRole('button', { name: 'Add lamplight-api' }).click()
   found.push(...(await auditThemes(world)))
   world.service.clearRequests()
   await dialog().getByRole('button', { name: 'Save version' }).click()
   await dialog().waitFor({ state: 'detached' })
   const lamplight = world.service.catalogue.project('lamplight-api')?.id
   const sent = world.service.requests().filter(({ method }) => method === 'PATCH')
+  expect(byName).toBe(0)
   expect(sent.map(({ requestBody }) => requestBody)).toEqual([
     {
       version_number: '4.1.0',

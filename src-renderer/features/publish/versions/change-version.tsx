@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Channel, OwnVersionDetailsView, VersionEdit } from '../../../../src-preload/contract.ts'
 import { formatMessage, message } from '../../../../resources/text/text.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { AimsFields } from './aims-fields.tsx'
 import { hasSame } from './has-same.ts'
 import { nameVersion } from './name-version.ts'
+import { NeedSearch } from './need-search.tsx'
 import { isNeedKind, NeedsField, type NeedKind } from './needs-field.tsx'
 import { showChanged } from './use-own-versions.ts'
 import type { OfOwnVersion } from './version-row.tsx'
@@ -30,7 +30,7 @@ export function ChangeVersion({ version, onClose }: OfOwnVersion): ReactNode {
   const { run, error: refused, isRunning } = useAction('own-version.edit')
   const before = details === null ? null : toEdited(details)
   const change = before === null ? {} : changeOf(before, { ...before, ...typed })
-  const whyNot = Object.keys(change).length === 0 ? formatMessage('nothing-changed') : null
+  const whyNot = Object.keys(change).length === 0 ? formatMessage('own-version-unchanged') : null
   const save = async (): Promise<void> => {
     if (isRunning || (await run({ version: version.id, change })) === undefined) return
     onClose()
@@ -110,32 +110,17 @@ interface NeedsProps {
   readonly onChange: (needs: readonly NeedRow[]) => void
 }
 
-/** One that is added is named by the last part of the address of its page: the service says whether there is such a project. */
 function Needs({ needs, onChange }: NeedsProps): ReactNode {
-  const [named, setNamed] = useState('')
-  const project = named.trim().replace(/^.*\//, '')
-  const add = (): void => {
-    onChange([...needs, { id: project, title: project, kind: 'required', project, versionId: null, fileName: null }])
-    setNamed('')
-  }
+  const add = (project: string, title: string): void =>
+    onChange([...needs, { id: project, title, kind: 'required', project, versionId: null, fileName: null }])
   return (
     <NeedsField
       needs={needs}
       onKind={(id, kind) => onChange(needs.map((one) => (one.id === id ? { ...one, kind } : one)))}
       onRemove={(id) => onChange(needs.filter((one) => one.id !== id))}
     >
-      <div className="own-version-add">
-        <TextField
-          label={formatMessage('own-version-add-need')}
-          placeholder={formatMessage('own-version-need-example')}
-          hint={formatMessage('own-version-add-need-hint')}
-          value={named}
-          onChange={setNamed}
-        />
-        <Button icon={Plus} isDisabled={project === '' || needs.some(({ id }) => id === project)} onPress={add}>
-          {formatMessage('own-version-add')}
-        </Button>
-      </div>
+      {needs.length === 0 && <p className="soft">{formatMessage('own-version-no-needs')}</p>}
+      <NeedSearch has={needs.map(({ project }) => project)} onAdd={add} />
     </NeedsField>
   )
 }
