@@ -67,6 +67,7 @@ test('while the service does not answer, what would have to reach it is muted an
   await main().getByRole('row', { name: 'Skiffs', exact: true }).click()
   const note = main().getByRole('status').filter({ hasText: 'what you type is kept on this computer' })
   await note.waitFor()
+  await note.getByText('Modwell tries again every 30 seconds.').waitFor()
   await main().getByLabel('Summary').fill('Skiffs by night.')
   await bar()
     .getByText(/^It can be saved once .* answers\.$/)

@@ -239,11 +239,19 @@ test('who sees it is chosen first, and changed by a button that comes then and s
   await main()
     .getByRole('radio', { name: /^Unlisted/ })
     .press('Space')
-  await main().getByText('It goes to the website at once, without Save.').waitFor()
+  await main().getByText('It goes to the website at once.').waitFor()
+  const inForce = await main()
+    .getByRole('radio', { name: /\bnow\b/ })
+    .count()
+  const listed = await main()
+    .getByRole('radio', { name: /^Listed now/ })
+    .count()
+  const toSave = await main().getByText('Nothing is changed yet.').count()
   const asChosen = (await asOnSite('moles'))['status']
   await set.click()
   await expect.poll(async () => (await asOnSite('moles'))['status']).toBe('unlisted')
   expect([before, asChosen]).toEqual([0, 'approved'])
+  expect([inForce, listed, toSave]).toEqual([1, 1, 0])
 })
 
 test('a token that ends in the middle loses nothing', async () => {

@@ -83,8 +83,9 @@ export function sectionOf(field: ProjectFieldName): EditSection {
   return ELSEWHERE.get(field) ?? 'details'
 }
 
-/** Whether what is edited there waits until it is saved. */
-export function isSavedFromBar(section: EditSection): boolean {
+/** Whether what is edited there waits until it is saved. A status that members give themselves has its own button. */
+export function isSavedFromBar(section: EditSection, view: Pick<EditedProjectView, 'statusChoices'>): boolean {
+  if (section === 'status' && canGiveStatus(view)) return false
   return section === 'details' || [...ELSEWHERE.values()].includes(section)
 }
 

@@ -22,7 +22,7 @@ import { DescriptionSection } from './description/description-section.tsx'
 import { DetailsSection } from './details/details-section.tsx'
 import { StatusSection } from './details/status-section.tsx'
 import { isOther, listEditSections, type EditSection, type OtherSections } from './edit-sections.ts'
-import { editingOf, type Editing } from './editing.ts'
+import { editingOf, isUnanswered, type Editing } from './editing.ts'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { LicenseSection } from './license-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -124,6 +124,7 @@ export function ProjectEditPage({
             from={view.readAt}
             never={formatMessage('edit-typed-is-kept')}
             shown={(moment) => formatMessage('edit-from-before', { moment })}
+            more={isUnanswered(view) ? formatMessage('service-asks-again') : null}
             isAsking={isAsking}
             onTryAgain={() => void ask()}
             onSignIn={signIn}

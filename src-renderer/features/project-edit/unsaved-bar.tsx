@@ -24,7 +24,7 @@ export function UnsavedBar({ editing, section, onSection, onSave }: UnsavedBarPr
   const service = useServiceName()
   const count = draft.changed.length
   const lost = discarded?.project === view.id ? discarded : null
-  if (count === 0 && lost === null) return isSavedFromBar(section) ? <NothingTyped of={view.id} /> : null
+  if (count === 0 && lost === null) return isSavedFromBar(section, view) ? <NothingTyped of={view.id} /> : null
   const sections = sectionsOf(draft.changed)
   const refusing = draft.conflicts.length > 0 ? draft.conflicts : draft.problems
   const why = whyNotSaved(editing)

@@ -112,7 +112,7 @@ function IconPart({ editing: { asked, view, whyNotSent } }: { readonly editing: 
             {formatMessage('edit-remove')}
           </Button>
         )}
-        <span className="field-hint">{whyNotSent ?? formatMessage('edit-icon-hint')}</span>
+        <span className="field-hint">{formatMessage('edit-icon-hint')}</span>
       </div>
     </div>
   )

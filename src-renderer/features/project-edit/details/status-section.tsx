@@ -52,7 +52,10 @@ function GivenStatus({ editing: { asked, view, whyNotSent } }: { readonly editin
       <RadioList
         label={formatMessage('edit-who-sees')}
         value={chosen}
-        choices={view.statusChoices.map(({ status }) => choiceOf(status))}
+        choices={view.statusChoices.map(({ status }) => ({
+          ...choiceOf(status),
+          ...(status === view.status && { mark: formatMessage('edit-status-now') }),
+        }))}
         onChange={choose}
       />
       <p className="field-hint">{formatMessage('edit-status-again')}</p>
