@@ -51,6 +51,25 @@ test('what begins as it is typed comes first, also under a pointer that rests el
   expect(focused).toMatch(/^Update everything/)
 })
 
+test('the pointer chooses once it moves, not where the window only tells where it is', async () => {
+  const { page } = world
+  await find('s')
+  const marked = page.locator('.palette-list [data-focused]')
+  const first = await hits().first().innerText()
+  const box = await hits().nth(2).boundingBox()
+  if (box === null) throw new Error('no third hit')
+  await page.mouse.move(box.x + 80, box.y + 10)
+  await page.mouse.move(box.x + 80, box.y + 10)
+  const told = await marked.innerText()
+  await page.mouse.move(box.x + 90, box.y + 12, { steps: 3 })
+  await page.mouse.move(box.x + 100, box.y + 12)
+  await expect.poll(() => marked.innerText()).toBe(await hits().nth(2).innerText())
+  await page.keyboard.type('e')
+  await expect.poll(async () => (await marked.innerText()) === (await hits().first().innerText())).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(told).toBe(first)
+})
+
 test('of the settings one letter finds what begins with it, and more of them their names', async () => {
   const { page } = world
   const sections = hits().filter({ hasText: /^Settings: / })

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
@@ -18,8 +18,7 @@ interface PaletteProps {
 /** Everything by its name: places, instances, actions, and a search for projects. */
 export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
   const [text, setText] = useState('')
-  // A pointer that rests where the hits come chooses none of them.
-  const [isPointing, setPointing] = useState(false)
+  const { isPointing, notePointer, forget } = usePointing()
   const commands = filterCommands(useCommands(text, onKeys), text)
   const run = (id: unknown): void => {
     onClose()
@@ -34,15 +33,12 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
     >
       <Modal className="palette">
         <Dialog aria-label={formatMessage('find-anything')} className="palette-dialog">
-          <div
-            onKeyDownCapture={closeOnEscape(onClose)}
-            onPointerMove={({ movementX, movementY }) => setPointing(isPointing || movementX !== 0 || movementY !== 0)}
-          >
+          <div onKeyDownCapture={closeOnEscape(onClose)} onPointerMove={notePointer}>
             <Autocomplete
               inputValue={text}
               onInputChange={(typed) => {
                 setText(typed)
-                setPointing(false)
+                forget()
               }}
             >
               <SearchField className="palette-field" aria-label={formatMessage('find-anything')} autoFocus>
@@ -74,6 +70,27 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/**
+ * Whether the pointer chooses: one that rests where the hits come chooses none of them. Where it is is told once as well when only what
+ * is below it moved: it has to be seen in two places since the last letter.
+ */
+function usePointing() {
+  const [isPointing, setPointing] = useState(false)
+  const seenAt = useRef<string | null>(null)
+  return {
+    isPointing,
+    notePointer: ({ clientX, clientY }: PointerEvent): void => {
+      const at = `${String(clientX)} ${String(clientY)}`
+      if (seenAt.current !== null && seenAt.current !== at) setPointing(true)
+      seenAt.current = at
+    },
+    forget: (): void => {
+      seenAt.current = null
+      setPointing(false)
+    },
+  }
 }
 
 function closeOnEscape(close: () => void): (event: KeyboardEvent) => void {
