@@ -11,7 +11,7 @@ import type { Service } from '../service/types.ts'
 import { openSettings } from './places.ts'
 
 /** Behind which an application is registered. */
-export const NEEDS_REGISTRATION = 'Sign in with the browser, after a one-time set-up'
+export const NEEDS_REGISTRATION = 'Or sign in with the browser, after a one-time set-up'
 const TOKEN_INSTEAD = 'Sign in with a token instead'
 const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'REPORT_READ', 'THREAD_READ']
 

@@ -63,16 +63,13 @@ function Accounts({ view, attempt, adding, onAdd }: AccountsProps): ReactNode {
   const { accounts, ways, report } = view
   const active = activeOf(view)
   const panel = attempt?.way === 'browser' && <AttemptPanel attempt={attempt} />
-  // Who knows of no application yet learns first that there is a second way.
-  const isBrowserReady = ways.browser.kind === 'ready'
   const canCancel = accounts.length > 0 && attempt === null
   const signingIn = (
     <>
       {panel}
       <div className="account" hidden={attempt?.way === 'browser'}>
-        {!isBrowserReady && <ApplicationFold browser={ways.browser} />}
         <SignInWays ways={ways} onCancel={canCancel ? () => onAdd(null) : null} onSignedIn={() => onAdd(null)} />
-        {isBrowserReady && <ApplicationFold browser={ways.browser} />}
+        <ApplicationFold browser={ways.browser} />
       </div>
     </>
   )

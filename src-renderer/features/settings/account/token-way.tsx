@@ -1,4 +1,4 @@
-import { Check, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../../resources/text/text.ts'
@@ -67,9 +67,9 @@ export function TokenWay(props: TokenWayProps): ReactNode {
           </li>
         )}
         <li>
-          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
           <p>{formatMessage('settings-account-token-step-make')}</p>
           <ScopesToTick uses={uses} scopes={scopes} purpose={purpose} />
+          <OpenTokens look={isAtPasting ? 'plain' : 'primary'} />
         </li>
         <li>
           <p>{formatMessage('settings-account-token-step-paste')}</p>
@@ -190,11 +190,8 @@ function Ticks({ uses, label, isExplained = false }: TicksProps): ReactNode {
     <ul className="account-ticks" aria-label={label}>
       {uses.map(({ scope, label: name, isFor }) => (
         <li key={scope} title={scope}>
-          <Check size={16} aria-hidden />
-          <span>
-            <strong>{name}</strong>
-            {isExplained && !saysItself(scope) && <span className="account-tick-for"> {capitalise(isFor)}</span>}
-          </span>
+          <strong>{name}</strong>
+          {isExplained && !saysItself(scope) && <span className="account-tick-for"> {capitalise(isFor)}</span>}
         </li>
       ))}
     </ul>
