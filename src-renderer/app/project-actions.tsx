@@ -6,7 +6,7 @@ import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features
 import { ReportDialog } from '../features/profile/report-dialog.tsx'
 import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 import { OwnButton } from '../features/team/own-button.tsx'
-import { Menu, type MenuProps } from '../ui/overlays/menu.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
 import { useRoute } from './opening/route.ts'
 
 /** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
@@ -37,13 +37,8 @@ export function ProjectActions({ project }: { readonly project: ProjectView }): 
   )
 }
 
-interface ProjectMenuProps {
-  readonly project: ProjectView
-  readonly items: MenuProps['items']
-}
-
-/** What is seldom done with a project; last, telling the moderators of it. */
-export function ProjectMenu({ project: { id, title }, items }: ProjectMenuProps): ReactNode {
+/** What is seldom done with a project: telling the moderators of it. */
+export function ProjectMenu({ project: { id, title } }: { readonly project: ProjectView }): ReactNode {
   const [isReporting, setReporting] = useState(false)
   const report = {
     id: 'report',
@@ -53,7 +48,7 @@ export function ProjectMenu({ project: { id, title }, items }: ProjectMenuProps)
   }
   return (
     <>
-      <Menu label={formatMessage('edit-more')} items={[...items, report]} />
+      <Menu label={formatMessage('edit-more')} items={[report]} />
       {isReporting && (
         <ReportDialog
           about={{ type: 'project', id }}

@@ -150,14 +150,13 @@ test('a project is read, and installed with the same review', async () => {
   await confirm(page, 'Install')
   await dismissToast(page)
   await page
-    .getByText(/^has \S+, up to date$/)
+    .getByText(/^has \S+, up to date for \S+$/)
     .first()
     .waitFor()
   // What is there is said where it was installed, and an older version says that it is one.
-  const installed = page.locator('.page-actions').getByText('Installed in Survival', { exact: true })
+  const installed = page.locator('.page-actions').getByRole('button', { name: 'Installed in Survival', exact: true })
   await installed.waitFor()
-  const more = page.getByRole('button', { name: 'More for this project' })
-  await more.click()
+  await installed.click()
   const ways = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
   await page
@@ -165,7 +164,7 @@ test('a project is read, and installed with the same review', async () => {
     .first()
     .waitFor()
   // From there to the file itself, and back.
-  await more.click()
+  await installed.click()
   await page.getByRole('menuitem', { name: 'Show in Survival' }).click()
   await page.getByRole('complementary', { name: /^About / }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()

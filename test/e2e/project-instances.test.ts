@@ -55,8 +55,8 @@ test('each instance says what it has and what fits there, and why nothing does',
 test('all that have an older version are updated at once, and one undo takes all back', async () => {
   const { page, library } = world
   await page.getByRole('button', { name: 'Update in 2 instances' }).click()
-  await rowOf(library.survival).getByText('has 2.0.0, up to date', { exact: true }).waitFor()
-  await rowOf(library.workshop).getByText('has 2.0.0, up to date', { exact: true }).waitFor()
+  await rowOf(library.survival).getByText('has 2.0.0, up to date for 1.21.11', { exact: true }).waitFor()
+  await rowOf(library.workshop).getByText('has 2.0.0, up to date for 1.21.11', { exact: true }).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lantern')
   await page.getByRole('button', { name: /^Undo: Lantern .* in 2 instances$/ }).click()
   await rowOf(library.survival).getByText('has 1.0.0, 2.0.0 is available', { exact: true }).waitFor()
@@ -68,7 +68,7 @@ test('it is installed in place, and the keyboard stays where it was', async () =
   const { page, library } = world
   const row = rowOf(library.vanilla)
   await row.getByRole('button', { name: `Install: ${library.vanilla.name}` }).press('Enter')
-  await row.getByText('has 2.0.0, up to date', { exact: true }).waitFor()
+  await row.getByText('has 2.0.0, up to date for 1.21.11', { exact: true }).waitFor()
   await expect.poll(() => row.locator(':focus').count()).toBe(1)
   await dismissToast(page)
 })

@@ -63,7 +63,7 @@ async function words(): Promise<Readonly<Record<string, string>>> {
 it('says in words what each instance has of a project, and would take', async () => {
   const said = await words()
   expect(said['older']).toBe('has 1.0.0, 2.0.0 is available')
-  expect(said['newer']).toBe('has 2.0.0, up to date')
+  expect(said['newer']).toBe('has 2.0.0, up to date for 1.21.11')
   expect(said['off']).toBe('has 1.0.0 (disabled), 2.0.0 is available')
   expect(said['none']).toBe('2.0.0 is compatible')
 })
@@ -127,8 +127,8 @@ it('reads what is there now, whatever the last inspection said', async () => {
     freshness: 'normal',
   })
   const said = await words()
-  expect(said['older']).toBe('has 2.0.0, up to date')
-  expect(said['off']).toBe('has 2.0.0 (disabled), up to date')
+  expect(said['older']).toBe('has 2.0.0, up to date for 1.21.11')
+  expect(said['off']).toBe('has 2.0.0 (disabled), up to date for 1.21.11')
 })
 
 it('says of an instance that cannot be read that nobody knows, and goes on with the others', async () => {

@@ -62,7 +62,8 @@ export async function findInInstances(
     if (instance === undefined) return []
     if (outcome.kind === 'done') return [outcome.value]
     const fit = { kind: 'unfit', reason: outcome.reason } as const
-    return [{ instanceId: instance.id, fit, present: [], conflicts: [], problem: outcome.reason }]
+    const { id: instanceId, gameVersion } = instance
+    return [{ instanceId, gameVersion, fit, present: [], conflicts: [], problem: outcome.reason }]
   })
 }
 
@@ -100,7 +101,7 @@ async function findIn(
     present.push(presentFile(finding, version))
   }
   const conflicts = fit.kind === 'fits' && present.length === 0 ? conflictsWith(fit.version, last?.files ?? []) : []
-  return { instanceId: instance.id, fit, present, conflicts, problem: null }
+  return { instanceId: instance.id, gameVersion: instance.gameVersion, fit, present, conflicts, problem: null }
 }
 
 /** The files that may be the project's. */

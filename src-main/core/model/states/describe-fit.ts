@@ -13,9 +13,9 @@ export function changeFor({ present, fit, problem }: InstanceFit): FitChange | n
 }
 
 /** In a few words, to stand beside the instance's name: `has 2.3.0, 2.3.1 is available`. */
-export function describeFit({ present, fit, conflicts, problem }: InstanceFit): string {
+export function describeFit({ present, gameVersion, fit, conflicts, problem }: InstanceFit): string {
   if (problem !== null) return problem.message
-  if (present.length > 0) return describePresent(present)
+  if (present.length > 0) return describePresent(present, gameVersion)
   if (fit.kind === 'unfit') return fit.reason.message
   const number = shortVersion(fit.version.number, fit.version)
   return conflicts.length === 0
@@ -28,7 +28,7 @@ export function whyNotUpdated({ present }: InstanceFit): readonly Reason[] {
   return present.flatMap(({ state, reasons }) => (state === 'up-to-date' ? [] : reasons))
 }
 
-function describePresent(present: readonly PresentFile[]): string {
+function describePresent(present: readonly PresentFile[], gameVersion: string | null): string {
   const files = present.map(sayFile)
   const updated = present.find((one) => one.update !== null)
   if (updated !== undefined) return formatMessage('fit-has-update', { files, number: numbersOf(updated).to ?? '' })
@@ -39,7 +39,9 @@ function describePresent(present: readonly PresentFile[]): string {
       : formatMessage('fit-has-blocked', { files })
   const isUnfit = notable !== undefined && countedAs(notable) === 'unfit'
   if (isUnfit) return formatMessage('fit-has-unfit', { files })
-  return formatMessage(isNewest(present) ? 'fit-has-newest' : 'fit-has', { files })
+  if (!isNewest(present)) return formatMessage('fit-has', { files })
+  // There may be a newer one for another.
+  return formatMessage('fit-has-newest', { files, isFor: gameVersion !== null, gameVersion: gameVersion ?? '' })
 }
 
 /** Of copies one alone would be. What is up to date with a reason is so for want of anything to compare it with. */

@@ -19,6 +19,8 @@ export type ProjectFit =
 /** What an adopted instance has of a project, and what it would take. */
 export interface InstanceFit {
   readonly instanceId: string
+  /** Of the game there; null: it is not known. */
+  readonly gameVersion: string | null
   /** What would come in where nothing of it is there. */
   readonly fit: ProjectFit
   /** Its files there; empty: it has none. */

@@ -1,10 +1,10 @@
 import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, Plus } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
-import type { InstalledProject, LibraryEntry, ProjectView } from '../../../../src-preload/contract.ts'
+import type { ReactNode } from 'react'
+import type { InstalledProject, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { MenuProps } from '../../../ui/overlays/menu.tsx'
+import { Menu, type MenuProps } from '../../../ui/overlays/menu.tsx'
 import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { useBrowse } from '../search/browse-store.ts'
@@ -43,20 +43,25 @@ export interface InstallProjectProps {
   readonly present: InstalledProject | null
   readonly onInstall: (instances: readonly string[]) => void
   readonly onUpdate: (instances: readonly string[]) => void
+  readonly onShow: (instance: string, installed: InstalledProject) => void
+  readonly onShowVersions: () => void
 }
 
-/** Into the chosen instance or several; where it is there already, that it is. */
-export function InstallProject({ present, onInstall, onUpdate }: InstallProjectProps): ReactNode {
+/** Into the chosen instance or several; where it is there already, that it is, with the ways on from there. */
+export function InstallProject({ present, onInstall, onUpdate, ...ways }: InstallProjectProps): ReactNode {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
   const here = useInstalledHere(present)
+  const items = useInstalledWays({ present, onInstall, onUpdate, ...ways })
   if (here !== null) {
     return (
-      <span className="project-installed soft">
-        <Check size={16} aria-hidden />
-        {formatMessage('project-installed-in', { instance: here.label })}
-      </span>
+      <Menu
+        isNamed
+        icon={Check}
+        label={formatMessage('project-installed-in', { instance: here.label })}
+        items={items}
+      />
     )
   }
   return (
@@ -81,22 +86,8 @@ function useInstalledHere(present: InstalledProject | null): LibraryEntry | null
   return instances.find(({ id }) => id === instance) ?? null
 }
 
-/** What is seldom done with a project: `items` first. */
-export type ProjectMenu = ComponentType<{ readonly project: ProjectView; readonly items: MenuProps['items'] }>
-
-interface InstalledWaysProps extends InstallProjectProps {
-  readonly project: ProjectView
-  readonly Menu: ProjectMenu
-  readonly onShow: (instance: string, installed: InstalledProject) => void
-  readonly onShowVersions: () => void
-}
-
 /** Where it is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
-export function InstalledWays({ project, Menu, ...ways }: InstalledWaysProps): ReactNode {
-  return <Menu project={project} items={useInstalledWays(ways)} />
-}
-
-function useInstalledWays(ways: Omit<InstalledWaysProps, 'project' | 'Menu'>): MenuProps['items'] {
+function useInstalledWays(ways: InstallProjectProps): MenuProps['items'] {
   const { present, onInstall, onUpdate, onShow, onShowVersions } = ways
   const { instances } = useBrowse()
   const { fits } = useProject()

@@ -16,7 +16,7 @@ import { ChangelogTab } from './tabs/changelog-tab.tsx'
 import { DependenciesTab } from './tabs/dependencies-tab.tsx'
 import { GalleryTab } from './tabs/gallery-tab.tsx'
 import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
-import { InstalledWays, InstallPack, InstallProject, type ProjectMenu } from './install-project.tsx'
+import { InstallPack, InstallProject } from './install-project.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { PackInstances, PackVersions } from './pack-instances.tsx'
 import { ProjectRail } from './project-rail.tsx'
@@ -40,7 +40,7 @@ export interface ProjectPageProps {
   readonly onShowInstalled: (instance: string, installed: InstalledProject) => void
   /** What else can be done with it. */
   readonly Action: ComponentType<{ readonly project: ProjectView }>
-  readonly Menu: ProjectMenu
+  readonly Menu: ComponentType<{ readonly project: ProjectView }>
   /** What there is to say of that. */
   readonly Note: ComponentType<{ readonly project: ProjectView }>
 }
@@ -101,17 +101,15 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               {shown.type === 'modpack' ? (
                 <InstallPack project={shown.id} onInstall={() => askForPack(null)} onOpen={onOpenInstance} />
               ) : (
-                <InstallProject present={present} onInstall={(into) => install(null, into)} onUpdate={update} />
+                <InstallProject
+                  present={present}
+                  onInstall={(into) => install(null, into)}
+                  onUpdate={update}
+                  onShow={onShowInstalled}
+                  onShowVersions={() => setTab('versions')}
+                />
               )}
-              <InstalledWays
-                project={shown}
-                Menu={Menu}
-                present={shown.type === 'modpack' ? null : present}
-                onInstall={(into) => install(null, into)}
-                onUpdate={update}
-                onShow={onShowInstalled}
-                onShowVersions={() => setTab('versions')}
-              />
+              <Menu project={shown} />
             </>
           )
         }

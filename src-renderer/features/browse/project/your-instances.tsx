@@ -92,7 +92,13 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
   const isUnfit = fit !== null && change === null && !fit.isPresent
   return (
     <li className="your-instance" data-chosen={isChosen || undefined} data-unfit={isUnfit || undefined}>
-      <button ref={chooser} type="button" className="your-instance-name" aria-pressed={isChosen} onClick={onChoose}>
+      <button
+        ref={chooser}
+        type="button"
+        className="your-instance-name your-instance-choice"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
         <InstanceIcon name={name} size={20} source={iconOf(entry)} />
         <span className="your-instance-words">
           <span className="cut" dir="auto" title={label}>
