@@ -164,6 +164,8 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
   const isAnswering = useInbox(({ answering }) => answering === id)
   const isSilent = useInbox(({ view }) => isNotAnswering(view))
   const later = isSilent ? formatMessage('inbox-answer-later', { service }) : null
+  // It is read anew each time, and not stored.
+  const laterRead = isSilent ? formatMessage('inbox-read-later', { service }) : null
   const onSite = doneOnSite(entry)
   return (
     <>
@@ -182,7 +184,7 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
       {entry.hasThread && (
         <Button
           size="small"
-          whyNot={later}
+          whyNot={laterRead}
           label={formatMessage('inbox-conversation-about', { title: head })}
           onPress={onOpen}
         >

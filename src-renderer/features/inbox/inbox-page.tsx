@@ -1,6 +1,7 @@
 import { CheckCheck, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { message, formatMessage } from '../../../resources/text/text.ts'
+import { isToldSilent, useToldOfSilence } from '../../lib/asking/silence.ts'
 import { NotAnsweredBanner } from '../../lib/not-answered-banner.tsx'
 import { ProblemBanner } from '../../lib/problem-banner.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -14,7 +15,7 @@ import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
-import type { InboxView, Mark } from '../../../src-preload/contract.ts'
+import type { InboxEntryView, InboxView, Mark } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
@@ -111,12 +112,13 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
   const { view, entries, isAsking, load } = useInbox()
   const waiting = useWaitingMarks()
+  const isAskedAgain = useToldOfSilence(isToldSilent)
   if (view === null || view.problem === null) return null
-  const isAnswerWaiting =
-    isNotAnswering(view) && entries.some(({ answers, hasThread }) => hasThread || answers.length > 0)
+  const isSilent = isNotAnswering(view)
   const more = [
-    ...(waiting.length > 0 ? [sayNotSent(waiting, isNotAnswering(view))] : []),
-    ...(isAnswerWaiting ? [formatMessage('inbox-answers-wait')] : []),
+    ...(waiting.length > 0 ? [sayNotSent(waiting, isSilent)] : []),
+    ...(isSilent ? sayUntilAnswer(entries) : []),
+    ...(isAskedAgain ? [formatMessage('service-asks-again')] : []),
   ]
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
@@ -131,6 +133,15 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       more={more.length > 0 ? more.join(' ') : null}
     />
   )
+}
+
+/** What of the list does not work until the service answers; empty: nothing. */
+function sayUntilAnswer(entries: readonly InboxEntryView[]): readonly string[] {
+  const hasThreads = entries.some(({ hasThread }) => hasThread)
+  const hasInvitations = entries.some(({ answers }) => answers.length > 0)
+  const hasUpdates = entries.some(({ concerns }) => concerns.some(({ state }) => state === 'ready'))
+  const waits = hasThreads ? (hasInvitations ? 'both' : 'messages') : hasInvitations ? 'invitations' : 'none'
+  return waits === 'none' && !hasUpdates ? [] : [formatMessage('inbox-until-answer', { waits, hasUpdates })]
 }
 
 function Listed({ onShowFollowed, ...props }: InboxPageProps): ReactNode {

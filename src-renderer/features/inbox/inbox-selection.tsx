@@ -24,20 +24,20 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
         </Button>
       </span>
       <span className="inbox-count counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
-      {unread.length > 0 && (
-        <Button icon={Check} onPress={() => mark('read', unread)}>
-          {formatMessage('inbox-mark-read-counted', { count: unread.length })}
-        </Button>
-      )}
       {selected.size < entries.length && (
         <Button look="quiet" onPress={selectAll}>
           {formatMessage('inbox-select-all')}
         </Button>
       )}
+      {unread.length > 0 && (
+        <Button icon={Check} onPress={() => mark('read', unread)}>
+          {formatMessage('inbox-mark-read-counted', { count: unread.length })}
+        </Button>
+      )}
+      {waiting > 0 && (
+        <span className="inbox-waits meta">{formatMessage('inbox-selected-waits', { count: waiting })}</span>
+      )}
       <span className="inbox-delete">
-        {waiting > 0 && (
-          <span className="inbox-waits meta">{formatMessage('inbox-selected-waits', { count: waiting })}</span>
-        )}
         <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
           {formatMessage('inbox-delete-counted', { count: selected.size })}
         </Button>
