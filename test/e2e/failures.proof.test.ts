@@ -119,7 +119,7 @@ test('a service that is gone is said with that saved data is shown, and of a che
   await openInstance(page, 'Workshop')
   await page
     .getByRole('main')
-    .getByText(/ · checked \d\d:\d\d/)
+    .getByText(/^checked \d\d:\d\d/)
     .waitFor()
   expect(await offline.getByText('Showing saved data.').isVisible()).toBe(true)
 })
@@ -132,10 +132,10 @@ test('what was checked longer ago than counts as new is marked as saved data whe
   await openInstance(page, 'Workshop')
   await page
     .getByRole('main')
-    .getByText(/ · (check failed; )?saved data from \d\d:\d\d/)
+    .getByText(/^(check failed; )?saved data from \d\d:\d\d/)
     .waitFor()
   expect(answer.kind).toBe('ok')
-  expect(await page.getByText(/ · checked \d\d:\d\d/).count()).toBe(0)
+  expect(await page.getByText(/^checked \d\d:\d\d/).count()).toBe(0)
 })
 
 test('checking now without the service says that the check failed, and once of when the states are', async () => {

@@ -233,9 +233,9 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
     ...(check === null ? [] : [formatChecked(check)]),
   ]
   return (
-    <>
+    <div className="instance-facts">
       {gameVersion === null ? (
-        formatMessage('game-version-unknown')
+        <span>{formatMessage('game-version-unknown')}</span>
       ) : (
         <button
           type="button"
@@ -248,9 +248,10 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
           <ChevronDown size={14} aria-hidden />
         </button>
       )}
-      {/* No line ends with a dot. */}
-      {parts.map((part) => ` ·\u00a0${part}`).join('')}
-    </>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </div>
   )
 }
 
