@@ -91,7 +91,7 @@ test('the channel of the instance is chosen in its menu and told in its heading'
   await page.getByRole('menuitem', { name: 'Release channel…' }).click()
   await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByText(/· Fabric · releases, betas and alphas · /).waitFor()
+  await page.locator('.instance-facts').getByText('releases, betas and alphas', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
