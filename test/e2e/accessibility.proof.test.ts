@@ -218,7 +218,7 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   await tabTo('It works')
   await page.keyboard.press('Enter')
   await panel
-    .getByText(/^Step 2|It is /)
+    .getByText(/^Round 2|It is /)
     .first()
     .waitFor()
   await tabTo(/^Stop and restore|^Dismiss/)

@@ -18,7 +18,7 @@ export async function begin(): Promise<void> {
   await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await panel()
-    .getByText(/^Step 1 of /)
+    .getByText(/^Round 1 of /)
     .waitFor()
 }
 
