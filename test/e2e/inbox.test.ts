@@ -176,7 +176,7 @@ describe('the inbox', () => {
     const { page } = world
     const bar = page.getByRole('group', { name: 'Selected notifications' })
     await page.getByLabel('Select Join an organization').press('Space')
-    await bar.getByText('1 waits for your answer').waitFor()
+    await bar.getByText('It waits for your answer').waitFor()
     // What can be done with each of them waits meanwhile.
     await expect.poll(() => button(/^Answer on the website/).count()).toBe(0)
     await bar.getByRole('button', { name: 'Clear the selection' }).click()

@@ -60,7 +60,7 @@ test('where a pack goes is chosen before it is installed, and what comes after i
   await review.getByText(/^NeoForge 21\.1\.77\b/).waitFor()
   const happens = review.getByRole('complementary', { name: 'What will happen' })
   const facts = await happens.locator('dl > div').allInnerTexts()
-  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['Added 1 file'])
+  expect(facts.map((fact) => fact.split(/\s*\n\s*/).join(' '))).toEqual(['New instance Dawn', 'Added 1 file'])
   await place.getByRole('button', { name: 'Change name or place…' }).click()
   await expect.poll(() => where().getByRole('radio', { checked: true }).getAttribute('value')).toBe('prism')
   expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Dawn')

@@ -54,8 +54,8 @@ test('the buttons of the inbox say what is deleted for good, and how many that a
   const bar = page.getByRole('group', { name: 'Selected notifications' })
   expect(await bar.getByRole('button').allInnerTexts()).toEqual([
     '',
-    'Mark 2 as read',
     'Select all',
+    'Mark 2 as read',
     'Delete 2 for good',
   ])
   await bar.getByRole('button', { name: 'Select all' }).click()

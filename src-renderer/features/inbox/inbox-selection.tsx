@@ -35,7 +35,9 @@ export function InboxSelection({ onDone }: InboxSelectionProps): ReactNode {
         </Button>
       )}
       {waiting > 0 && (
-        <span className="inbox-waits meta">{formatMessage('inbox-selected-waits', { count: waiting })}</span>
+        <span className="inbox-waits meta">
+          {formatMessage('inbox-selected-waits', { count: waiting, isAll: waiting === selected.size })}
+        </span>
       )}
       <span className="inbox-delete">
         <Button look="danger" icon={Trash2} onPress={() => mark('delete', [...selected])}>
