@@ -14,6 +14,7 @@ import type {
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
 import { act, createNewest } from '../../../lib/asking/question.ts'
+import { TYPING_PAUSE } from '../../../lib/use-typed.ts'
 import { ANY, changeType, clear, needsTarget, type Facets, type FacetTarget } from './facets/facets.ts'
 import { PAGE, toQuery } from './to-query.ts'
 
@@ -28,9 +29,6 @@ export interface Hits {
 
 /** Chosen to be installed with others. */
 export type BasketItem = Pick<HitView, 'projectId' | 'title' | 'hasIcon'>
-
-/** Milliseconds after the last key. */
-const TYPING_PAUSE = 250
 
 interface BrowseState {
   /** Where things are installed into; null: nowhere yet. */

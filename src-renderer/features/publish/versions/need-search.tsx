@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { ErrorBanner } from '../../../lib/problem-banner.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,13 +25,14 @@ export function NeedSearch({ has, onAdd }: NeedSearchProps): ReactNode {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const text = typed.trim()
+  const sought = useTyped(text)
   const isAddress = text.includes('/')
-  const asked = { query: { text, limit: HITS }, freshness: 'normal' } as const
-  const isSought = text.length > 1 && !isAddress
+  const asked = { query: { text: sought, limit: HITS }, freshness: 'normal' } as const
+  const isSought = sought.length > 1 && !sought.includes('/') && text !== '' && !isAddress
   const found = useQuestion('browse.search', asked, { keepsLast: true, asks: isSought ? 'once' : 'never' })
   const hits =
     isSought && found.value !== null ? found.value.value.hits.filter(({ projectId }) => !has.includes(projectId)) : []
-  const isNoneFound = isSought && found.isAnswered && !found.isAsking && hits.length === 0
+  const isNoneFound = isSought && sought === text && found.isAnswered && !found.isAsking && hits.length === 0
   const slug = text
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
