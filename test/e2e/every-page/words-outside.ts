@@ -61,7 +61,7 @@ const NAMES: ReadonlySet<string> = new Set(
     'Adds barrels of the ancient kind to game Shared code that other mods build on Join a team for road',
     'English Deutsch Portugu Brasil build modwell http spam something went wrong has sent message have been invited',
     // What the scenes give: launchers, files, projects and people.
-    'Prism Launcher Technic App Evening Pack Lantern Posts Harbour Signposts Evenings Winding Roads ada bob dora',
+    'Prism Launcher Technic App Evening Pack Brass Candle Lantern Posts Harbour Signposts Evenings Winding Roads ada bob dora',
     'Lanterns that wake when you come near, on land and on boats They wake earlier Reads stars Woven pack project',
     'version loader Spam Copyright Inappropriate Malicious Name squatting',
     'a'.repeat(161),
