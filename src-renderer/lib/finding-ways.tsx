@@ -7,8 +7,7 @@ import { useOffers, type RemedyOffer } from './asking/remedies.ts'
 type Answerable = Pick<FindingView, 'remedies' | 'helps'>
 
 /** What can be done about it here: better found than done without. */
-export function useFindingWays(finding: Answerable): readonly RemedyOffer[] {
-  const { remedies, helps } = finding
+export function useFindingWays({ remedies, helps }: Answerable): readonly RemedyOffer[] {
   const propose = usePropose()
   const searches = useOffers(helps.filter(({ kind }) => kind === 'search'))
   const others = useOffers(helps.filter(({ kind }) => kind !== 'search'))

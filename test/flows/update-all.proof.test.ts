@@ -105,4 +105,5 @@ it('tells how far it is with the totals that the plans foretold, and never less 
   }
   const instances = told.filter(({ unit }) => unit === 'instances')
   expect(instances.map(({ done, total }) => `${done} of ${total}`)).toEqual(['0 of 2', '1 of 2', '1 of 2', '2 of 2'])
+  expect(instances.map(({ isChanged = false }) => isChanged)).toEqual([false, true, false, true])
 })

@@ -6,6 +6,7 @@ import { asSentence } from '../../lib/words/sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/fields/radio-list.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { changeSettings } from './settings-store.ts'
 
 /** The same in every language. */
 const EXAMPLE = 'http://proxy.example:3128'
@@ -22,20 +23,20 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
   const [way, setWay] = useState<Way>(set)
   const [address, setAddress] = useState(set === 'own' ? proxy : '')
   const [error, setError] = useState<CallError | null>(null)
-  const save = async (wanted: string): Promise<void> => {
-    const settings = await act('settings.set', { proxy: wanted }, setError)
+  const choose = async (chosen: Way): Promise<void> => {
+    setWay(chosen)
+    setError(null)
+    if (chosen !== 'own' && !(await changeSettings({ proxy: chosen }))) setWay(set)
+  }
+  const save = async (): Promise<void> => {
+    const settings = await act('settings.set', { proxy: address }, setError)
     if (settings === undefined) return
     setError(null)
     takeAnswer('settings.get', null, settings)
   }
-  const choose = (chosen: Way): void => {
-    setWay(chosen)
-    setError(null)
-    if (chosen !== 'own') void save(chosen)
-  }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (address.trim() !== '') void save(address)
+    if (address.trim() !== '') void save()
   }
   return (
     <div className="setting settings-proxy">
@@ -55,7 +56,7 @@ export function ProxySetting({ settings: { proxy, proxyInUse } }: ProxySettingPr
             hint: formatMessage('settings-network-proxy-own-hint'),
           },
         ]}
-        onChange={choose}
+        onChange={(chosen) => void choose(chosen)}
       />
       {way === 'own' && (
         <form className="settings-under settings-form" onSubmit={submit}>

@@ -29,8 +29,15 @@ export async function commitAll(
   const skipped: (SkippedFile & { readonly instanceId: string })[] = []
   const carriedOut = new Set<string>()
   const changing = plans.filter(isChanging)
-  const tell = ({ instanceId }: Plan, done: number): void => {
-    const progress = { stage: 'apply', instanceId, done, total: changing.length, unit: 'instances' } as const
+  const tell = ({ instanceId }: Plan, done: number, changed: { readonly isChanged?: true } = {}): void => {
+    const progress = {
+      stage: 'apply',
+      instanceId,
+      done,
+      total: changing.length,
+      unit: 'instances',
+      ...changed,
+    } as const
     if (changing.length > 1) events.emit({ kind: 'progress', progress })
   }
   for (const plan of plans) {
@@ -62,7 +69,7 @@ export async function commitAll(
     const { value: done } = outcome
     if (done.failed.length === 0) carriedOut.add(plan.id)
     if (done.changeSet !== null) changeSets.push(done.changeSet)
-    if (isChanging(plan)) tell(plan, changing.indexOf(plan) + 1)
+    if (isChanging(plan)) tell(plan, changing.indexOf(plan) + 1, done.changeSet === null ? {} : { isChanged: true })
     failed.push(...done.failed)
     skipped.push(...done.skipped.map((one) => ({ ...one, instanceId })))
   }

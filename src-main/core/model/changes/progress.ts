@@ -23,4 +23,6 @@ export interface Progress {
   readonly done: number
   readonly total: number | null
   readonly unit: 'files' | 'bytes' | 'requests' | 'steps' | 'instances'
+  /** Of `instances`: that one has been changed. Absent: it begins, or nothing came of it. */
+  readonly isChanged?: true
 }

@@ -1,3 +1,8 @@
+/** Where a proxy is: an address without a scheme is one of HTTP. */
+export function proxyUrlOf(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`
+}
+
 /** Through what the service is reached now. */
 export type ProxyInUse =
   | { readonly kind: 'none' }

@@ -22,7 +22,7 @@ import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
 import type { Target, Targets } from '../../model/states/target.ts'
 import { duplicatesAmong } from './duplicates.ts'
-import { helpsFor, searchFor, searchForCopy } from './helps.ts'
+import { helpsFor, searchFor } from './helps.ts'
 import { createRemedies } from './remedies.ts'
 import { searchWordsOf, titleOf } from '../../model/states/file-title.ts'
 
@@ -313,7 +313,7 @@ function ofUnreadable(finding: FileFinding, { changed, wish, inspection }: Index
     others: [],
     title: titleOf(finding),
     evidence: [...allReasons(finding), ...(isChanged ? [contentChanged()] : [])],
-    ...(!isChanged && searchForCopy(searchWordsOf(finding), inspection.instance.id)),
+    ...(!isChanged && searchFor(searchWordsOf(finding), inspection.instance.id, { isCopy: true })),
     remedies: [...(isChanged ? wish.putBack(path) : []), ...wish.own('remove', finding)],
   }
 }

@@ -19,11 +19,10 @@ export function helpsFor({ identity, newest, reasons }: FileFinding, instance: s
 }
 
 /** Of what is to be had by its name alone, as nobody knows which project it is. `instance` null: a folder that is not adopted. */
-export function searchFor(text: string, instance: string | null): Pick<Finding, 'helps'> {
-  return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }) }] }
-}
-
-/** Of a damaged file, of which a whole copy is wanted. */
-export function searchForCopy(text: string, instance: string | null): Pick<Finding, 'helps'> {
-  return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }), isCopy: true }] }
+export function searchFor(
+  text: string,
+  instance: string | null,
+  what: { readonly isCopy?: true } = {},
+): Pick<Finding, 'helps'> {
+  return { helps: [{ kind: 'search', text, ...(instance !== null && { instance }), ...what }] }
 }

@@ -1,10 +1,10 @@
 import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InstalledProject, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { InstalledProject } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, type MenuProps } from '../../../ui/overlays/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { InstallButton } from '../basket/install-button.tsx'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { useBrowse } from '../search/browse-store.ts'
@@ -47,22 +47,14 @@ export interface InstallProjectProps {
   readonly onShowVersions: () => void
 }
 
-/** Into the chosen instance or several; where it is there already, that it is, with the ways on from there. */
+/** Into the chosen instance or several; where it is there already, what else can be done with it. */
 export function InstallProject({ present, onInstall, onUpdate, ...ways }: InstallProjectProps): ReactNode {
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  const here = useInstalledHere(present)
-  const items = useInstalledWays({ present, onInstall, onUpdate, ...ways })
-  if (here !== null) {
-    return (
-      <Menu
-        isNamed
-        icon={Check}
-        label={formatMessage('project-installed-in', { instance: here.label })}
-        items={items}
-      />
-    )
+  // Why it is not updated stands with the instances.
+  if (fit !== null && fit.isPresent && fit.change === null && present !== null) {
+    return <Installed present={present} onInstall={onInstall} onUpdate={onUpdate} {...ways} />
   }
   return (
     <>
@@ -77,23 +69,17 @@ export function InstallProject({ present, onInstall, onUpdate, ...ways }: Instal
   )
 }
 
-/** The chosen instance, where it is there as it should be; why it is not updated stands with the instances. null: something is to be done. */
-function useInstalledHere(present: InstalledProject | null): LibraryEntry | null {
-  const { instance, instances } = useBrowse()
-  const { fits } = useProject()
-  const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  if (fit === null || !fit.isPresent || fit.change !== null || present === null) return null
-  return instances.find(({ id }) => id === instance) ?? null
+interface InstalledProps extends InstallProjectProps {
+  readonly present: InstalledProject
 }
 
-/** Where it is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
-function useInstalledWays(ways: InstallProjectProps): MenuProps['items'] {
-  const { present, onInstall, onUpdate, onShow, onShowVersions } = ways
-  const { instances } = useBrowse()
+/** It is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
+function Installed({ present, onInstall, onUpdate, onShow, onShowVersions }: InstalledProps): ReactNode {
+  const { instance, instances } = useBrowse()
   const { fits } = useProject()
   const changes = useChanges()
-  const here = useInstalledHere(present)
-  if (here === null || present === null) return []
+  const here = instances.find(({ id }) => id === instance)
+  if (here === undefined) return null
   const elsewhere = instances.flatMap(({ id, label }) => {
     const fit = fits?.get(id)
     if (id === here.id || fit === undefined || fit.change === null) return []
@@ -108,14 +94,26 @@ function useInstalledWays(ways: InstallProjectProps): MenuProps['items'] {
       },
     ]
   })
-  return [
-    {
-      id: 'show',
-      label: formatMessage('project-show-installed', { instance: here.label }),
-      icon: CornerDownRight,
-      onPress: () => onShow(here.id, present),
-    },
-    { id: 'versions', label: formatMessage('project-change-version'), icon: ArrowLeftRight, onPress: onShowVersions },
-    ...elsewhere,
-  ]
+  return (
+    <Menu
+      label={formatMessage('project-installed-in', { instance: here.label })}
+      isNamed
+      icon={Check}
+      items={[
+        {
+          id: 'show',
+          label: formatMessage('project-show-installed', { instance: here.label }),
+          icon: CornerDownRight,
+          onPress: () => onShow(here.id, present),
+        },
+        {
+          id: 'versions',
+          label: formatMessage('project-change-version'),
+          icon: ArrowLeftRight,
+          onPress: onShowVersions,
+        },
+        ...elsewhere,
+      ]}
+    />
+  )
 }

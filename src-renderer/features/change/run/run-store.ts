@@ -24,8 +24,6 @@ export interface Run extends AgreedRun {
   readonly transfer: Transfer
   /** How many instances it is through with, of those that it changes. */
   readonly instances: { readonly done: number; readonly total: number }
-  /** The instance that it changes now, by id; null: none yet. */
-  readonly current: string | null
   /** Names of those that it changed. */
   readonly changed: readonly string[]
 }
@@ -149,7 +147,6 @@ export const useRuns = create<RunsState>((set, get) => {
         progress: null,
         transfer: beginTransfer(agreed.plans),
         instances: { done: 0, total: toCommit(agreed.plans).length },
-        current: null,
         changed: [],
       }
       set({ runs: [...get().runs, run] })
@@ -184,14 +181,12 @@ export const useRuns = create<RunsState>((set, get) => {
   }
 })
 
-/** An instance is told of when it begins, and once more when it is changed; one that failed is not. */
-function throughInstances(run: Run, { instanceId, done }: Progress): Pick<Run, 'instances' | 'current' | 'changed'> {
-  const name = run.plans.find((plan) => plan.instanceId === instanceId)?.instanceName
-  const isChanged = instanceId === run.current && name !== undefined
+function throughInstances(run: Run, progress: Progress): Pick<Run, 'instances' | 'changed'> {
+  const { instanceId, done, isChanged = false } = progress
+  const names = isChanged ? run.plans.filter((plan) => plan.instanceId === instanceId) : []
   return {
     instances: { ...run.instances, done },
-    current: instanceId,
-    changed: isChanged ? [...run.changed, name] : run.changed,
+    changed: [...run.changed, ...names.map(({ instanceName }) => instanceName)],
   }
 }
 

@@ -25,14 +25,15 @@ export function NeedSearch({ has, onAdd }: NeedSearchProps): ReactNode {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const text = typed.trim()
-  const sought = useTyped(text)
   const isAddress = text.includes('/')
+  const words = isAddress ? '' : text
+  const sought = useTyped(words)
   const asked = { query: { text: sought, limit: HITS }, freshness: 'normal' } as const
-  const isSought = sought.length > 1 && !sought.includes('/') && text !== '' && !isAddress
+  const isSought = sought.length > 1 && words !== ''
   const found = useQuestion('browse.search', asked, { keepsLast: true, asks: isSought ? 'once' : 'never' })
   const hits =
     isSought && found.value !== null ? found.value.value.hits.filter(({ projectId }) => !has.includes(projectId)) : []
-  const isNoneFound = isSought && sought === text && found.isAnswered && !found.isAsking && hits.length === 0
+  const isNoneFound = isSought && sought === words && found.isAnswered && !found.isAsking && hits.length === 0
   const slug = text
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')

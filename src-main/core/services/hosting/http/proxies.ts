@@ -3,7 +3,7 @@ import type { Agent as HttpAgent } from 'node:http'
 import type { Agent as HttpsAgent } from 'node:https'
 import { ownField } from '../../../model/own-field.ts'
 import { isLoopback } from '../../../model/service/protected-address.ts'
-import type { ProxyInUse } from '../../../model/service/proxy-in-use.ts'
+import { proxyUrlOf, type ProxyInUse } from '../../../model/service/proxy-in-use.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -39,7 +39,7 @@ export function proxyAddress(url: URL, env: Environment, setting = 'system'): UR
   if (setting !== 'system') return isLoopback(url.hostname) ? null : new URL(setting)
   const { named } = findVariable(url, env)
   if (named === '' || isExcepted(url, read(env, 'no_proxy').named)) return null
-  return new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
+  return new URL(proxyUrlOf(named))
 }
 
 export function proxyInUse(address: string, { env, setting }: ProxySource): ProxyInUse {

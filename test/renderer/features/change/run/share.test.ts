@@ -13,7 +13,6 @@ const RUN: Run = {
   progress: null,
   transfer: { parts: new Map(), samples: [] },
   instances: { done: 0, total: 2 },
-  current: null,
   changed: [],
 }
 
