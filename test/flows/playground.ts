@@ -7,13 +7,16 @@ import type { FileFinding } from '../../src-main/core/model/states/finding.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { addMod, type VersionSpecs } from '../fixtures/add-mod.ts'
-import type { ServiceOptions, Version } from '../service/types.ts'
+import type { Catalogue, ServiceOptions, Version } from '../service/types.ts'
 import { startService } from '../service/start.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 import { processesOf } from './ground/play-game.ts'
 
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
 export type Playground = Awaited<ReturnType<typeof openPlayground>>
+
+/** By path, what each file of a game has: a text, bytes, or the file of a version. */
+export type GameFiles = Readonly<Record<string, string | Buffer | Version | undefined>>
 
 /** `parent`: where its folder is made. */
 export async function openPlayground(options: ServiceOptions = {}, parent = tmpdir()) {
@@ -48,16 +51,12 @@ export async function openPlayground(options: ServiceOptions = {}, parent = tmpd
     addMod: (slug: string, versions: VersionSpecs, project: Partial<Parameters<typeof addMod>[1]> = {}) =>
       addMod(catalogue, { slug, ...project }, versions),
     /** The game folder of an instance, with these files in it. */
-    makeGame(name: string, files: Readonly<Record<string, Version | string | undefined>>): string {
+    makeGame(name: string, files: GameFiles): string {
       const gamePath = join(folder, 'games', name)
       mkdirSync(join(gamePath, 'mods'), { recursive: true })
       for (const [path, content] of Object.entries(files)) {
         mkdirSync(dirname(join(gamePath, path)), { recursive: true })
-        const [file] = typeof content === 'object' ? content.files : []
-        writeFileSync(
-          join(gamePath, path),
-          typeof content === 'string' || file === undefined ? String(content) : catalogue.fileBytes(file.hashes.sha1),
-        )
+        writeFileSync(join(gamePath, path), bytesOf(catalogue, content))
       }
       return gamePath
     },
@@ -69,9 +68,15 @@ export async function openPlayground(options: ServiceOptions = {}, parent = tmpd
   }
 }
 
+function bytesOf(catalogue: Catalogue, content: GameFiles[string]): string | Buffer {
+  if (typeof content !== 'object' || Buffer.isBuffer(content)) return content ?? ''
+  const [file] = content.files
+  return file === undefined ? '' : catalogue.fileBytes(file.hashes.sha1)
+}
+
 export async function adoptGame(
   playground: Playground,
-  files: Readonly<Record<string, Version | string | undefined>>,
+  files: GameFiles,
   traits: { readonly loader?: string; readonly gameVersion?: string; readonly name?: string } = {},
 ): Promise<Instance> {
   const { name = 'game', loader = 'fabric', gameVersion = '1.21.11' } = traits

@@ -9,11 +9,12 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { NamedProject } from '../../src-main/core/model/plans/wish.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import { writeZip } from '../core/archives/zip-writer.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { randomRuns } from '../fixtures/random-runs.ts'
 import type { Version } from '../service/types.ts'
 import { entryOf, packWish } from './packs-ground.ts'
-import { adoptGame, openPlayground, type Playground } from './playground.ts'
+import { adoptGame, openPlayground, type GameFiles, type Playground } from './playground.ts'
 
 const PACKS = 10
 const VERSIONS = 5
@@ -167,8 +168,8 @@ async function installInto(
 ): Promise<Installed> {
   const pack = Number(project.replace('pack-', ''))
   const version = Number.parseInt(number ?? '', 10) - 1
-  const files: Record<string, Version | string | undefined> = { 'own.txt': 'mine', [WORLD]: 'a world' }
-  files['mods/own.jar'] = 'made at home'
+  const files: Record<string, GameFiles[string]> = { 'own.txt': 'mine', [WORLD]: 'a world' }
+  files['mods/own.jar'] = writeZip([{ name: 'made-at-home.txt', bytes: Buffer.from('mine') }])
   for (const config of CONFIGS) {
     const path = `config/${config}`
     const kind = random(4)
