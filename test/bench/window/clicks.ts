@@ -34,8 +34,8 @@ const ERRANDS: readonly Errand[] = [
     async run(page) {
       await page.evaluate(makeItTomorrow, DAY_MS)
       await placeOf(page, 'History').click()
-      const yesterday = page.getByRole('region', { name: 'Yesterday' })
-      await yesterday.getByRole('button', { name: /^Undo/ }).first().click()
+      await page.getByRole('region', { name: 'Yesterday' }).waitFor()
+      await page.getByRole('button', { name: `Undo in ${UPDATABLE} instances` }).click()
       await agree(page, 'Undo')
     },
   },
