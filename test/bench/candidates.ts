@@ -37,7 +37,7 @@ export async function benchCandidates(): Promise<readonly BenchRow[]> {
     store: createStore(join(folder, 'store'), { disk: realDisk, pool }),
     pool,
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),
-    agentsFor: () => ({}),
+    agentsFor: async () => ({}),
     userAgent: 'modwell/0 (bench)',
     events: { emit: () => undefined },
   })

@@ -1,6 +1,5 @@
 import { build as buildApp } from 'electron-vite'
 import { createHash } from 'node:crypto'
-import http from 'node:http'
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import util from 'node:util'
 import { build as buildBundle, type Plugin } from 'vite'
 import { define, external, minify } from '../../electron.vite.config.ts'
 import { buildTexts } from './build-texts.ts'
@@ -132,7 +132,7 @@ export async function bundle(
     logLevel: 'error',
     publicDir: false,
     define,
-    plugins: format === 'es' ? [buildTexts('all'), plainHttp()] : [buildTexts('window')],
+    plugins: format === 'es' ? [buildTexts('all'), plainModules()] : [buildTexts('window')],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -155,26 +155,37 @@ function isOwn(file: string): boolean {
   return file.startsWith(ROOT) && !file.startsWith(join(ROOT, 'node_modules'))
 }
 
-const HTTP = 'plain:http'
+/** What importing a module of Node's own loads needlessly: it is given with all that it has, and some of that is made when it is read. */
+const LOADED_LATE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  // Another HTTP client, which takes as long as half of all else that is done to begin.
+  ['http', new Set(['WebSocket', 'CloseEvent', 'MessageEvent'])],
+  // The streams of the terminal and what reports of crashes need; and what changes, which a copy would not.
+  ['process', new Set(getters(process))],
+  ['util', new Set(getters(util))],
+])
 
-/**
- * `node:http` as it is, but for its WebSocket: who imports it from an ES module is given all that it has, and so makes Node load another
- * HTTP client, which takes as long as half of all else that is done to begin.
- */
-function plainHttp(): Plugin {
-  const names = Object.keys(Object.getOwnPropertyDescriptors(http)).filter((name) => !LOADED_LATE.has(name))
+/** Modules of Node's own as they are, but for what they load late. */
+function plainModules(): Plugin {
   return {
-    name: 'plain-http',
+    name: 'plain-modules',
     enforce: 'pre',
-    resolveId: (id) => (/^(node:)?http$/.test(id) ? HTTP : null),
-    load: (id) =>
-      id === HTTP
-        ? `const http = process.getBuiltinModule('node:http')\nexport default http\nexport const { ${names.join(', ')} } = http\n`
-        : null,
+    resolveId: (id) => (LOADED_LATE.has(id.replace('node:', '')) ? `plain:${id.replace('node:', '')}` : null),
+    load: (id) => (id.startsWith('plain:') ? plainModule(id.slice('plain:'.length)) : null),
   }
 }
 
-const LOADED_LATE: ReadonlySet<string> = new Set(['WebSocket', 'CloseEvent', 'MessageEvent'])
+function getters(it: object): readonly string[] {
+  const all = Object.entries(Object.getOwnPropertyDescriptors(it))
+  return all.filter(([, { get }]) => get !== undefined).map(([name]) => name)
+}
+
+function plainModule(name: string): string {
+  const found = process.getBuiltinModule(name)
+  const names = Object.keys(Object.getOwnPropertyDescriptors(found)).filter(
+    (one) => !LOADED_LATE.get(name)?.has(one) && /^[a-z]\w*$/i.test(one),
+  )
+  return `const it = process.getBuiltinModule('node:${name}')\nexport default it\nexport const { ${names.join(', ')} } = it\n`
+}
 
 /** Names, sizes and times of all that goes into a build, as one hash. */
 function fingerprint(inputs: readonly string[]): string {

@@ -84,7 +84,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     homeId: folder,
     seal: createSeal(`the secret of ${folder}`),
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events }),
-    agentsFor: () => ({}),
+    agentsFor: async () => ({}),
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,
     newId: () => randomUUID(),

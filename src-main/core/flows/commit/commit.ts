@@ -57,7 +57,7 @@ export interface CommitServices
   readonly running: Pick<RunningGames, 'find' | 'findLauncher'>
   readonly hosts: FileHosts
   /** With the proxies of the environment. */
-  readonly agentsFor: (address: string) => Agents
+  readonly agentsFor: (address: string) => Promise<Agents>
   readonly userAgent: string
   /** How many files are fetched at once. */
   downloads(): number

@@ -34,7 +34,7 @@ export class Interruption extends Error {
 }
 
 export interface RequestOptions {
-  readonly agentsFor: (address: string) => Agents
+  readonly agentsFor: (address: string) => Promise<Agents>
   readonly userAgent: string
   readonly visit: Visit
   readonly lookupOutside: LookupFunction
@@ -51,7 +51,7 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   assertAddress(file, file.url)
   // Loaded with the first file: commands that fetch nothing do not pay for it.
   const { default: got, RequestError } = await import('got')
-  const stream = ask(got, file, { partial, asking })
+  const stream = await ask(got, file, { partial, asking })
   const body = new PassThrough({ highWaterMark: AHEAD })
   const broken: unknown[] = []
   stream.on('error', (error) => {
@@ -78,18 +78,18 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   if (file.size !== null && partial.size < file.size) throw new Interruption(message('answer-too-short'))
 }
 
-function ask(
+async function ask(
   got: Got,
   file: VersionFile,
   { partial, asking }: { readonly partial: PartialFile; readonly asking: RequestOptions },
-): Request {
+): Promise<Request> {
   const { agentsFor, userAgent, visit, patience, lookupOutside } = asking
   const rest =
     partial.size === 0
       ? {}
       : { range: `bytes=${partial.size}-`, ...(partial.mark === null ? {} : { 'if-range': partial.mark }) }
   return got.stream(file.url, {
-    agent: agentsFor(file.url),
+    agent: await agentsFor(file.url),
     // The bytes as they are: a range of a compressed answer would be of something else.
     headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...rest },
     decompress: false,
@@ -100,10 +100,10 @@ function ask(
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
     hooks: {
       beforeRedirect: [
-        (options, { url }) => {
+        async (options, { url }) => {
           const redirect = { asked: new URL(file.url), from: new URL(url), to: new URL(String(options.url)) }
           assertRedirect(file, redirect)
-          options.agent = agentsFor(redirect.to.href)
+          options.agent = await agentsFor(redirect.to.href)
           // Where a proxy asks it looks the name up itself.
           options.dnsLookup = mustLookOutside(redirect) ? lookupOutside : undefined
         },

@@ -49,7 +49,7 @@ export function openUpdates(options: OpenOptions = {}): ProgramUpdates {
   const events = createEvents()
   const connection = {
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events }),
-    agentsFor: () => ({}),
+    agentsFor: async () => ({}),
     userAgent: 'modwell/1 (test)',
     delays: [1, 1],
     patience: 100,

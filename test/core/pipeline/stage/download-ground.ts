@@ -54,7 +54,7 @@ export function setUpGround(): void {
       pool: plainPool,
       events,
       hosts: createFileHosts({ clock, events, longestPause }),
-      agentsFor: () => ({}),
+      agentsFor: async () => ({}),
       userAgent: 'modwell/1 (test)',
       delays: [1, 1],
       patience,

@@ -50,7 +50,7 @@ function openDownloads({ lookupOutside, agents = {} }: Ways): Downloads {
     pool: plainPool,
     events,
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events, ...(lookupOutside && { lookupOutside }) }),
-    agentsFor: () => agents,
+    agentsFor: async () => agents,
     userAgent: 'modwell/1 (test)',
     delays: [1, 1],
     patience: 300,

@@ -3,7 +3,7 @@
  * of /callback with our own Host and the right state settles the attempt; everything else is refused and changes nothing.
  * Never answers with anything that came in, never listens on another address, and holds at most 32 connections for 10 seconds each.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type CallbackPage, PAGES } from './callback-page.ts'
 import { type Callback, isSameText, readCallback } from './read-callback.ts'
 import { CoreError } from '../../../errors.ts'
@@ -36,6 +36,8 @@ export function redirectUriOf(port: number): string {
 
 /** Throws `sign-in-failed` when no port is free. */
 export async function openListener({ ports, state, onStray }: ListenerConfig): Promise<Listener> {
+  // Loaded for the one command that listens: every other starts sooner.
+  const { createServer } = await import('node:http')
   const server = createServer({
     maxHeaderSize: MAX_HEAD,
     headersTimeout: PATIENCE,

@@ -16,7 +16,7 @@ import { message, type Message, formatMessage } from '../../../../../resources/t
 export interface Connection {
   readonly hosts: FileHosts
   /** With the proxies of the environment. */
-  readonly agentsFor: (address: string) => Agents
+  readonly agentsFor: (address: string) => Promise<Agents>
   readonly userAgent: string
   /** Milliseconds before each further try; as many tries as there are. */
   readonly delays?: readonly number[]
@@ -166,7 +166,7 @@ async function open(file: RemoteFile, { range, mark, visit }: VisitRequest, conn
   const part: Record<string, string> = range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }
   if (range !== null && mark !== null && mark.condition !== null) part['if-range'] = mark.condition
   return (await loadGot()).stream(file.url, {
-    agent: agentsFor(file.url),
+    agent: await agentsFor(file.url),
     // The bytes as they are: a range of a compressed answer would be of something else.
     headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...part },
     decompress: false,
@@ -183,11 +183,11 @@ async function open(file: RemoteFile, { range, mark, visit }: VisitRequest, conn
     },
     hooks: {
       beforeRedirect: [
-        (options, { url: from }) => {
+        async (options, { url: from }) => {
           const redirect = { asked: new URL(file.url), from: new URL(from), to: new URL(String(options.url)) }
           const refused = refuseRedirect(redirect)
           if (refused !== null) throw new CoreError('download-failed', refused)
-          options.agent = agentsFor(redirect.to.href)
+          options.agent = await agentsFor(redirect.to.href)
           // Where a proxy asks it looks the name up itself.
           options.dnsLookup = mustLookOutside(redirect) ? connection.hosts.lookupOutside : undefined
         },

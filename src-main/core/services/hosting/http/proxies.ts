@@ -1,4 +1,3 @@
-import { HttpProxyAgent, HttpsProxyAgent } from 'hpagent'
 import type { Agent as HttpAgent } from 'node:http'
 import type { Agent as HttpsAgent } from 'node:https'
 import { ownField } from '../../../model/own-field.ts'
@@ -20,12 +19,14 @@ export interface ProxySource {
   readonly setting?: () => string
 }
 
-/** The agents for one address; empty where it is to be reached directly. Throws a plain Error when a proxy's address cannot be read. */
-function chooseAgents(address: string, env: Environment, setting: string): ProxyAgents {
+/** The agents for one address; empty where it is to be reached directly. Rejects with a plain Error when a proxy's address cannot be read. */
+async function chooseAgents(address: string, env: Environment, setting: string): Promise<ProxyAgents> {
   const url = new URL(address)
   const isSecure = url.protocol === 'https:'
   const proxy = proxyAddress(url, env, setting)
   if (proxy === null) return {}
+  // Loaded where a proxy is asked: it brings half of Node's network with it, which a command that asks nothing does not pay for.
+  const { HttpProxyAgent, HttpsProxyAgent } = await import('hpagent')
   const options = { keepAlive: true, proxy }
   return isSecure ? { https: new HttpsProxyAgent(options) } : { http: new HttpProxyAgent(options) }
 }
@@ -88,9 +89,12 @@ function read(env: Environment, name: string): Variable {
   return { named: (lower ?? ownField(env, by) ?? '').trim(), by }
 }
 
-/** The agents for any address, one set for each origin so that connections are kept until another proxy is set. */
-export function createProxyAgents({ env, setting = () => 'system' }: ProxySource): (address: string) => ProxyAgents {
-  const chosen = new Map<string, ProxyAgents>()
+/** Finds the agents for an address. */
+type AgentsFor = (address: string) => Promise<ProxyAgents>
+
+/** One set of agents for each origin, so that connections are kept until another proxy is set. */
+export function createProxyAgents({ env, setting = () => 'system' }: ProxySource): AgentsFor {
+  const chosen = new Map<string, Promise<ProxyAgents>>()
   let chosenBy = setting()
   return (address) => {
     const { origin } = new URL(address)

@@ -64,7 +64,7 @@ export function createTransport(config: TransportConfig): Transport {
           method: request.method,
           headers: headersOf(request, config.userAgent),
           ...(typeof content === 'string' && { body: content }),
-          agent: goesBare(request) ? {} : agentsFor(request.url),
+          agent: goesBare(request) ? {} : await agentsFor(request.url),
           signal,
           timeout: timeoutsOf(limits[request.patience]),
           retry: { limit: 0 },

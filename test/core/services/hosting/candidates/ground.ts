@@ -55,7 +55,7 @@ export async function openGround(): Promise<Ground> {
       store,
       pool,
       hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),
-      agentsFor: () => ({}),
+      agentsFor: async () => ({}),
       userAgent: 'modwell/1 (test)',
       events: { emit: () => undefined },
       delays: [1, 1],
