@@ -44,9 +44,11 @@ describe('a file that a person names', () => {
       }),
     )
     expect(briefs).toEqual([
-      expect.stringMatching(/^Fits Fabric \S+\. Known to the service\. From known\.jar$/),
-      expect.stringMatching(/^Fits Fabric \S+\. The service doesn't know it\. From told\.jar$/),
-      "For Fabric; it names no game version. The service doesn't know it. From mute.jar",
+      expect.stringMatching(/^Fits Fabric \S+\. On \S+, so Modwell can update it\. From known\.jar$/),
+      expect.stringMatching(
+        /^Fits Fabric \S+\. Not on \S+: it is added as it is, and Modwell can't update it\. From told\.jar$/,
+      ),
+      expect.stringMatching(/^For Fabric; it names no game version\. Not on \S+: .* From mute\.jar$/),
     ])
   })
 

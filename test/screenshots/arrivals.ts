@@ -48,7 +48,7 @@ export const ARRIVALS = [
     name: 'review-of-files',
     async come(world: World) {
       await drag(world, filesOf(world), 'dragEnter', 'dragOver', 'drop')
-      await reviewOf(world.page).getByRole('button', { name: 'Add 1 file', exact: true }).waitFor()
+      await reviewOf(world.page).getByRole('button', { name: 'Add 1 file, then 1 modpack…', exact: true }).waitFor()
     },
   },
   {

@@ -91,7 +91,7 @@ export async function installSteps(
   const offers = resolved === null ? [] : await optionalDependenciesOf(resolved, instance.id, services.service, options)
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
   return {
-    ...tellFiles(planned, given),
+    ...tellFiles(planned, given, services.service.contact().name),
     advice: [
       ...advice,
       ...(resolved === null

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { useChange } from '../change-store.ts'
 import { summarise } from './summary.ts'
 import type { Review } from './reviewed-plans.ts'
@@ -15,7 +16,8 @@ export interface ReviewActionsProps {
 export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
   const { running: known, commit, close } = useChange()
   const start = useWaits((state) => state.start)
-  const { confirm, isEmpty } = summarise(review)
+  const packs = useAskedPack(({ next }) => next.length)
+  const { confirm, isEmpty } = summarise(review, packs)
   const running = known ?? []
   const isReady = !isEmpty && review.unresolved.length === 0 && !review.isAnswering && known !== null
   const wait = (): void => {

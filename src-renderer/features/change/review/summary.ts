@@ -22,7 +22,8 @@ export interface PlansSummary {
   readonly confirm: string
 }
 
-export function summarise(review: ReviewOf): PlansSummary {
+/** `packs`: modpacks that were given beside the files, and are asked about afterwards. */
+export function summarise(review: ReviewOf, packs = 0): PlansSummary {
   const { plans, wish } = review
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
@@ -54,7 +55,7 @@ export function summarise(review: ReviewOf): PlansSummary {
       ? sayFix(plans.flatMap((plan) => plan.steps))
       : (sayPack(changing) ??
         sayMove(changing) ??
-        sayAdd(review, impossible) ??
+        sayAdd(review, { impossible, packs }) ??
         sayConfirm(others.length > 0 ? null : kind, {
           updated: countUpdated(plans.flatMap((plan) => plan.steps)),
           steps,
@@ -85,9 +86,12 @@ function countLeft(skipped: readonly Pick<SkippedFile, 'title'>[]): number {
 }
 
 /** What was given is added, in the words of the title; null: it is no files, or none of them comes in. */
-function sayAdd({ wish }: ReviewOf, impossible: number): string | null {
+function sayAdd(
+  { wish }: ReviewOf,
+  { impossible, packs }: { readonly impossible: number; readonly packs: number },
+): string | null {
   const count = wish.kind === 'install-files' ? wish.files.length - impossible : 0
-  return count > 0 ? formatMessage('change-add-count', { count }) : null
+  return count > 0 ? formatMessage('change-add-count', { count, packs }) : null
 }
 
 /** What is to be decided, and where, in one of several instances; of problems, how many are left. */

@@ -7,8 +7,11 @@ import type { Steps } from '../decide-each.ts'
 import { isOfUnknownFile } from './choose-file.ts'
 import type { Chosen } from './choose-version.ts'
 
-/** What comes from a file says so, whether it fits and is known, and is of no project where the service does not know it. */
-export function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S, given: readonly Chosen[]): S {
+/**
+ * What comes from a file says so, whether it fits and whether the service has it, and is of no project where it has not. `service`: what
+ * people call it.
+ */
+export function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S, given: readonly Chosen[], service: string): S {
   const steps = planned.steps.map((step) => {
     const from = step.download?.localPath
     if (from === undefined || step.to === null) return step
@@ -17,6 +20,7 @@ export function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S, given: rea
     const brief = sayGiven(
       file,
       given.find(({ wish }) => wish.file === from),
+      service,
     )
     const reason = { code: 'from-file', ...told, brief } as const
     const isUnknown = isOfUnknownFile(step.to.projectId)
@@ -26,13 +30,14 @@ export function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S, given: rea
 }
 
 /** Whoever installs it despite a reason has that shown; it does not fit then. */
-function sayGiven(file: string, chosen: Chosen | undefined): Message {
+function sayGiven(file: string, chosen: Chosen | undefined, service: string): Message {
   const { wish, type, target, given } = chosen ?? {}
   if (wish === undefined || target === undefined || given === undefined)
     return message('comes-from-file-in-brief', { file })
   const { standing, fits } = given
   return message('given-file-in-brief', {
     file,
+    service,
     standing,
     fits: (wish.despite ?? []).length > 0 ? 'untold' : fits,
     target: type === 'mod' ? sayTarget(target) : target.gameVersion,

@@ -42,6 +42,7 @@ export function Consequences({ plans, isOfFiles, unsolved, packsNext, isUndoSaid
   )
   const size = [...sizes.values()].reduce((sum, one) => sum + one, 0)
   const here = size - bytes
+  const unusable = isOfFiles ? plans.reduce((sum, { unobtainable }) => sum + unobtainable.length, 0) : 0
   const games = [
     ...new Map(plans.flatMap(({ outlook }) => (outlook === undefined ? [] : [[outlook.game.to, outlook]]))).values(),
   ]
@@ -57,6 +58,12 @@ export function Consequences({ plans, isOfFiles, unsolved, packsNext, isUndoSaid
     ...counted.flatMap(([word, count]) =>
       count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
     ),
+    ...(packsNext === 0
+      ? []
+      : [[formatMessage('change-comes-next'), formatMessage('change-packs-counted', { count: packsNext })] as const]),
+    ...(unusable === 0
+      ? []
+      : [[formatMessage('change-cannot-use'), formatMessage('files-counted', { count: unusable })] as const]),
     ...(isNew && size > 0 ? [[formatMessage('change-size'), formatBytes(size)] as const] : []),
     ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
     // What the rows name and is not fetched any more; of a new instance that is what lies in its pack.

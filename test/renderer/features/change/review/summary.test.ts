@@ -97,6 +97,7 @@ test('of files that were given the button says how many come in, and what will h
   const review = newReview({ title: 'Add 2 files to Attic', wish, plans: [attic] })
   expect(review.title).toBe('Add files to Attic')
   expect(summarise(review).confirm).toBe('Add 1 file')
+  expect(summarise(review, 1).confirm).toBe('Add 1 file, then 1 modpack…')
 })
 
 test('where a problem is left, the button says what is done', () => {
