@@ -71,6 +71,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
     void read(entry)
     lead()
   }
+  const whyLater = useWhyLater(entry)
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
   const isNamed = head !== title
   const [first, ...others] = listConcerns(entry)
@@ -132,6 +133,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
+            {whyLater !== null && <span>{whyLater}</span>}
             {first !== undefined && <span title={first.hint}>{first.said}</span>}
           </p>
         </div>
@@ -153,6 +155,16 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   )
 }
 
+/** Why its message cannot be read, or its invitation be answered now; null: it can, or it has none. */
+function useWhyLater({ answers, hasThread }: InboxEntryView): string | null {
+  const service = useServiceName()
+  const isSilent = useInbox(({ view }) => isNotAnswering(view))
+  if (!isSilent) return null
+  // A conversation is read anew each time, and not stored.
+  if (hasThread) return formatMessage('inbox-read-later', { service })
+  return answers.length > 0 ? formatMessage('inbox-answer-later', { service }) : null
+}
+
 interface ActionsProps extends Pick<InboxItemProps, 'entry' | 'onAnswer'> {
   readonly onOpen: () => void
 }
@@ -160,12 +172,8 @@ interface ActionsProps extends Pick<InboxItemProps, 'entry' | 'onAnswer'> {
 /** What is asked of the person. */
 function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
   const { id, head, answers, project, title, siteLink } = entry
-  const service = useServiceName()
   const isAnswering = useInbox(({ answering }) => answering === id)
-  const isSilent = useInbox(({ view }) => isNotAnswering(view))
-  const later = isSilent ? formatMessage('inbox-answer-later', { service }) : null
-  // It is read anew each time, and not stored.
-  const laterRead = isSilent ? formatMessage('inbox-read-later', { service }) : null
+  const later = useWhyLater(entry)
   const onSite = doneOnSite(entry)
   return (
     <>
@@ -184,7 +192,7 @@ function Actions({ entry, onAnswer, onOpen }: ActionsProps): ReactNode {
       {entry.hasThread && (
         <Button
           size="small"
-          whyNot={laterRead}
+          whyNot={later}
           label={formatMessage('inbox-conversation-about', { title: head })}
           onPress={onOpen}
         >

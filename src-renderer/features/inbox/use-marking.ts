@@ -1,6 +1,6 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
-import { useInbox } from './inbox-store.ts'
+import { isNotAnswering, useInbox } from './inbox-store.ts'
 
 export type Marking = (kind: MarkKind, notifications: readonly string[] | 'all') => void
 
@@ -20,7 +20,8 @@ function sayMarked(kind: MarkKind, notifications: readonly string[] | 'all'): st
   const { entries, view } = useInbox.getState()
   if (notifications === 'all') return formatMessage('inbox-all-marked', { count: view?.unread ?? 0 })
   // What is read stays in sight.
-  if (kind === 'read') return formatMessage('inbox-marked-read', { count: notifications.length })
+  if (kind === 'read')
+    return formatMessage('inbox-marked-read', { count: notifications.length, isSilent: isNotAnswering(view) })
   const first = entries.find(({ id }) => id === notifications[0])
   return formatMessage('inbox-deleted', { title: first?.head ?? '', more: notifications.length - 1 })
 }
