@@ -214,7 +214,12 @@ function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly vi
   const heading = formatMessage(isAlone ? 'desk-others-alone' : 'desk-others')
   return (
     <>
-      {isAlone && <h2 className="desk-others-heading">{heading}</h2>}
+      {/* As many as the sidebar counts where there are no projects. */}
+      {isAlone && (
+        <h2 className="desk-others-heading">
+          {heading} <span className="quiet counted">{invitations.length + reports.length}</span>
+        </h2>
+      )}
       <ul className="desk-others" aria-label={heading}>
         {reports.map(({ notificationId, text, at }) => (
           <Other
