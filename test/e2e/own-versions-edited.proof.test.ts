@@ -17,10 +17,10 @@ test('versions are listed with how they stand, and what of one is changed is sen
   await world.page.keyboard.press('Escape')
   // Wherever on its row it is pressed.
   await row('4.1.0+forge').click()
-  await dialog().getByText('Nothing is changed yet. Save changes the website at once.').waitFor()
+  await dialog().getByText('Nothing is changed yet. Saving takes effect on the website at once.').waitFor()
   await dialog().getByText('Nothing so far.').waitFor()
   await dialog().getByLabel('Version number').fill('4.1.0')
-  await dialog().getByText('Save changes the website at once.', { exact: false }).waitFor()
+  await dialog().getByText('Saving takes effect on the website at once.', { exact: false }).waitFor()
   await dialog().getByRole('group', { name: 'Loaders' }).getByText('Quilt', { exact: true }).click()
   await dialog().getByLabel('Changelog').fill('- Boats')
   const need = dialog().getByLabel('Add a project')

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { PERMISSIONS, type Permission } from '../../../core/model/authoring/people/permissions.ts'
+import { LISTED_PERMISSIONS, PERMISSIONS, type Permission } from '../../../core/model/authoring/people/permissions.ts'
 import { PERMISSION_WORDS } from '../../../core/model/authoring/people/permission-words.ts'
 import type { MemberWish, TeamChange } from '../../../core/model/authoring/people/team.ts'
 import { CoreError } from '../../../core/errors.ts'
@@ -184,5 +184,5 @@ function readNumber(text: string): number {
 }
 
 function permissionLines(): string {
-  return PERMISSIONS.map((one) => `  ${one.padEnd(16)}  ${format(PERMISSION_WORDS[one].allows)}`).join('\n')
+  return LISTED_PERMISSIONS.map((one) => `  ${one.padEnd(16)}  ${format(PERMISSION_WORDS[one].allows)}`).join('\n')
 }

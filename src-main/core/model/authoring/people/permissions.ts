@@ -12,6 +12,15 @@ export const PERMISSIONS = [
   'view-payouts',
 ] as const
 
+/** As they are listed: what is about one thing before what is about all the rest of a project. */
+export const LISTED_PERMISSIONS: readonly Permission[] = PERMISSIONS.toSorted(
+  (one, other) => placeOf(one) - placeOf(other),
+)
+
+function placeOf(permission: Permission): number {
+  return permission === 'edit-details' ? PERMISSIONS.indexOf('edit-body') + 0.5 : PERMISSIONS.indexOf(permission)
+}
+
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Bits beyond those that are known say nothing. */

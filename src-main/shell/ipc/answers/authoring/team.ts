@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../../../core/model/authoring/people/permissions.ts'
+import { LISTED_PERMISSIONS, PERMISSIONS } from '../../../../core/model/authoring/people/permissions.ts'
 import type { FiledReport } from '../../../../core/model/accounts/report.ts'
 import { PERMISSION_WORDS } from '../../../../core/model/authoring/people/permission-words.ts'
 import type { Talk } from '../../../../core/model/authoring/people/talk.ts'
@@ -37,8 +37,8 @@ export function answerTeam(sources: Sources) {
     ...team,
     members: members.map(showMember),
     siteLink: links.nameOnSite(siteUrl),
-    /** All that there are, in the service's order, in words. */
-    permissions: PERMISSIONS.map((id) => ({ id, ...PERMISSION_WORDS[id] })),
+    /** All that there are, as they are listed, in words. */
+    permissions: LISTED_PERMISSIONS.map((id) => ({ id, ...PERMISSION_WORDS[id] })),
   })
   const showChange = ({ team, member, ignored }: TeamChange) => ({
     team: show(team),
