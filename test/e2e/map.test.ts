@@ -70,6 +70,23 @@ test('before a search the known problem comes first', async () => {
   await expect.poll(() => problems.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })
 
+test('during a search the known problem is fixed once the search has been stopped, which leads there', async () => {
+  const { page } = world
+  await openMap()
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Search anyway' }).click()
+  const search = page.getByRole('region', { name: 'Search for a bad mod' })
+  // The mod that lacks something is off in the first round.
+  await search.getByRole('button', { name: 'It works' }).click()
+  await search.getByText(/To fix it, stop the search: your mods come back as you had them\.$/).waitFor()
+  expect(await search.getByRole('button', { name: /to install$/ }).count()).toBe(0)
+  await search.getByRole('button', { name: 'Stop the search and see the problem' }).click()
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await problem.getByRole('button', { name: 'Find own_gone to install' }).waitFor()
+  await page.getByRole('button', { name: 'Stop and restore mods' }).waitFor({ state: 'detached' })
+})
+
 test('a few mods are drawn large, and zooming begins from there', async () => {
   const { page } = world
   await openMap()

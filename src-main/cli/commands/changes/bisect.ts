@@ -68,11 +68,11 @@ export function addBisect(program: Command, run: Run): void {
       await run(async ({ core, signal }) => {
         const { id } = await core.instances.find(instance)
         const status = await core.bisect.status(id, { signal })
-        const problems = await core.bisect.knownProblems(id, { signal })
+        const known = await core.bisect.knownProblems(id, { signal })
         return {
-          document: { ...bisectDocument(status), problems: problems.map((one) => findingDocument(one, id)) },
+          document: { ...bisectDocument(status), problems: known.problems.map((one) => findingDocument(one, id)) },
           text: (style) => [
-            ...(status?.state === 'ended' ? [] : knownProblemsView(problems, id, style)),
+            ...(status?.state === 'ended' ? [] : knownProblemsView(known, typed(instance, id), style)),
             ...(status === null
               ? [
                   formatMessage('bisect-never', {
@@ -103,7 +103,8 @@ async function start(session: Session, instance: string): Promise<Answer> {
     const sharedWith = await core.bisect.sharedWith(instance, callOptionsOf(session))
     if (ask === null) throw unaskable()
     session.show(sharedView({ sharedWith }, session.style))
-    session.show(knownProblemsView(await core.bisect.knownProblems(id, callOptionsOf(session)), id, session.style))
+    const known = await core.bisect.knownProblems(id, callOptionsOf(session))
+    session.show(knownProblemsView(known, typed(instance, id), session.style))
     const question = formatMessage('ask-bisect', { name })
     if (!isYes(await ask(question)))
       return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
@@ -144,11 +145,14 @@ function callOptionsOf({ options, signal }: Session) {
 
 async function reportAnswer({ core, signal }: Session, report: BisectReport, instance: string): Promise<Answer> {
   const { instanceId, state } = report.status
-  const problems = await core.bisect.knownProblems(instanceId, { signal })
+  const known = await core.bisect.knownProblems(instanceId, { signal })
   return {
-    document: { ...bisectReportDocument(report), problems: problems.map((one) => findingDocument(one, instanceId)) },
+    document: {
+      ...bisectReportDocument(report),
+      problems: known.problems.map((one) => findingDocument(one, instanceId)),
+    },
     text: (style) => [
-      ...(state === 'ended' ? [] : knownProblemsView(problems, instanceId, style)),
+      ...(state === 'ended' ? [] : knownProblemsView(known, typed(instance, instanceId), style)),
       ...bisectReportView(report, typed(instance, instanceId), style),
     ],
   }

@@ -1,7 +1,12 @@
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
-import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../../core/model/changes/bisect.ts'
-import type { ListedFinding } from '../../../core/model/plans/findings.ts'
+import type {
+  BisectFile,
+  BisectReport,
+  BisectStatus,
+  BisectWord,
+  KnownProblems,
+} from '../../../core/model/changes/bisect.ts'
 import { commandText, reasonLines } from '../../remedies/remedy-command.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -47,14 +52,14 @@ export function bisectReportView(
     : [...endView(status, instance, style), ...beside]
 }
 
-/** What is known to be wrong, to be fixed before anything is searched for. `instance`: its id. */
-export function knownProblemsView(
-  problems: readonly ListedFinding[],
-  instance: string,
-  style: Style,
-): readonly string[] {
+/** What is known to be wrong, to be fixed before anything is searched for. `instance`: as it can be typed. */
+export function knownProblemsView({ problems, fix }: KnownProblems, instance: string, style: Style): readonly string[] {
   if (problems.length === 0) return []
-  const told = formatMessage('bisect-known-problems', { count: problems.length })
+  const stop = commandText(`modwell bisect stop ${instance}`, style)
+  const told =
+    fix === 'now'
+      ? formatMessage('bisect-known-problems', { count: problems.length })
+      : formatMessage('bisect-known-problems-after', { count: problems.length, command: stop })
   return [...wrapIndented(told, 0, style.width).map(style.warn), ...problemsView(problems, instance, style)]
 }
 

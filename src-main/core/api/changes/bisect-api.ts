@@ -1,5 +1,10 @@
-import type { BisectProposal, BisectReport, BisectStatus, BisectWord } from '../../model/changes/bisect.ts'
-import type { ListedFinding } from '../../model/plans/findings.ts'
+import type {
+  BisectProposal,
+  BisectReport,
+  BisectStatus,
+  BisectWord,
+  KnownProblems,
+} from '../../model/changes/bisect.ts'
 import type { SharedFolder } from '../../model/plans/plan.ts'
 import type { Freshness } from '../../model/times/freshness.ts'
 import type { CallOptions, CommitOptions } from '../request-options.ts'
@@ -23,10 +28,10 @@ export interface BisectApi {
   /** What the log of a game says that was played since the present step was set up; null: there is none, or it does not tell. Throws `not-found` where no search runs. */
   proposal(instance: string, options?: CallOptions): Promise<BisectProposal | null>
   /**
-   * What was found last and can stop the game whichever mod is searched for, with what can be done about it now; before a search, and of what
+   * What was found last and can stop the game whichever mod is searched for, and whether it can be fixed now; before a search, and of what
    * the present step has enabled.
    */
-  knownProblems(instance: string, options?: CallOptions): Promise<readonly ListedFinding[]>
+  knownProblems(instance: string, options?: CallOptions): Promise<KnownProblems>
   /** Ends it, with everything enabled and disabled as it was. */
   stop(instance: string, options?: BisectOptions): Promise<BisectReport>
   /** Before it starts: folders with mods that other instances have too, where it would switch them as well. Throws as `start` does. */

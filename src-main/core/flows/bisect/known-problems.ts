@@ -1,25 +1,23 @@
-import type { BisectStatus } from '../../model/changes/bisect.ts'
+import type { BisectStatus, KnownProblems } from '../../model/changes/bisect.ts'
 import { isOpenProblem, type FindingKind, type ListedFinding } from '../../model/plans/findings.ts'
 
 /**
  * Problems that can stop the game whichever mod is searched for. In: what was found last, and the search; null: none was begun. Out:
- * those of mods that the step has not disabled, and of which it has not left only one of several, with what helps while it runs: what is
- * enabled or disabled then is not so at its end.
+ * those of mods that the step has not disabled, and of which it has not left only one of several. While the search runs none of what
+ * helps is offered: what changes then is not so at its end, and a step that is not as it was set up answers another question.
  */
 export function knownProblems(
   findings: readonly ListedFinding[],
   search: Pick<BisectStatus, 'state' | 'disabled'> | null,
-): readonly ListedFinding[] {
+): KnownProblems {
   const open = findings.filter(isOpenProblem)
-  if (search?.state !== 'running') return open
+  if (search?.state !== 'running') return { problems: open, fix: 'now' }
   const disabled = new Set(search.disabled.map(({ path }) => path))
-  return open
+  const problems = open
     .filter(({ path }) => !disabled.has(path))
     .filter(({ kind, others }) => !NEED_ANOTHER.has(kind) || isAnyEnabled(others, disabled))
-    .map((finding) => ({
-      ...finding,
-      remedies: finding.remedies.filter(({ wish }) => wish.kind !== 'enable' && wish.kind !== 'disable'),
-    }))
+    .map((finding) => ({ ...finding, remedies: [], helps: [] }))
+  return { problems, fix: 'after-search' }
 }
 
 function isAnyEnabled(paths: readonly string[], disabled: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import type { WithMessage } from '../words/with-message.ts'
+import type { ListedFinding } from '../plans/findings.ts'
 import type { ChangeSet } from './change-set.ts'
 import type { SkippedFile, SharedFolder } from '../plans/plan.ts'
 import type { Reason } from '../words/reason.ts'
@@ -166,4 +167,11 @@ export interface BisectReport {
   readonly skipped: readonly SkippedFile[]
   /** Folders in which mods were switched and that other instances have too: they were switched there as well. */
   readonly sharedWith: readonly SharedFolder[]
+}
+
+/** What was found last and can stop the game whichever mod is searched for. */
+export interface KnownProblems {
+  readonly problems: readonly ListedFinding[]
+  /** `now`: by what helps with each. `after-search`: nothing is changed as long as the search runs, so that it has to be stopped first. */
+  readonly fix: 'now' | 'after-search'
 }

@@ -79,10 +79,10 @@ export function answerFindings(sources: Sources) {
       const [last] = await (await core).lastFindings([instance])
       return last === undefined ? null : showAll(instance, last, (await core).settings.get())
     }),
-    /** What was found last and can stop the game whichever mod is searched for, with what can be done about it now. */
+    /** What was found last and can stop the game whichever mod is searched for, and whether it can be fixed now. */
     'bisect.known-problems': ask(OF_INSTANCE, async ({ instance }, call) => {
-      const problems = await (await core).bisect.knownProblems(instance, call)
-      return problems.map((finding) => show(instance, finding))
+      const { problems, fix } = await (await core).bisect.knownProblems(instance, call)
+      return { problems: problems.map((finding) => show(instance, finding)), fix }
     }),
     /** They no longer count, as long as they are about the same; by the findings' ids. */
     'instance.ignore': ask(z.strictObject({ instance: ID, findings: IDS }), async ({ instance, findings }, call) => {

@@ -22,8 +22,8 @@ export function BisectDialog({ instance, onShowProblems, onClose }: BisectDialog
     void start()
     onClose()
   }
-  const problems = useKnownProblems(instance)
-  const isKnown = problems.length > 0
+  const known = useKnownProblems(instance)
+  const isKnown = known.problems.length > 0
   const show = (): void => {
     onShowProblems()
     onClose()
@@ -36,7 +36,7 @@ export function BisectDialog({ instance, onShowProblems, onClose }: BisectDialog
       </Button>
       {isKnown && (
         <Button look="primary" onPress={show}>
-          {sayShow(problems.length)}
+          {sayShow(known.problems.length)}
         </Button>
       )}
     </>
@@ -44,7 +44,7 @@ export function BisectDialog({ instance, onShowProblems, onClose }: BisectDialog
   return (
     <Dialog title={formatMessage('instance-bisect-heading')} onClose={onClose} actions={actions}>
       <p>{formatMessage('instance-bisect-what-for')}</p>
-      <KnownProblem problems={problems} />
+      <KnownProblem {...known} />
       <ol className="bisect-steps">
         {STEPS.map((step) => (
           <li key={step}>{formatMessage(step)}</li>

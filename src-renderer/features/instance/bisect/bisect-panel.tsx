@@ -13,7 +13,7 @@ import { PlayButton } from '../../../lib/playing/play-button.tsx'
 import { usePlaying, type Playing } from '../../../lib/playing/play-words.ts'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
-import { KnownProblem, ProblemWays, useKnownProblems } from './known-problem.tsx'
+import { KnownProblem, useKnownProblems } from './known-problem.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 
 export interface BisectPanelProps {
@@ -85,8 +85,10 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   }, [isBusy])
   const playing = usePlaying(status.instanceId)
   const proposed = useProposal(status.instanceId, playing)
-  const problems = useKnownProblems(status.instanceId)
-  const [problem] = problems
+  const known = useKnownProblems(status.instanceId)
+  const stopAndShow = async (): Promise<void> => {
+    if (await stop()) onShowProblems()
+  }
   if (step === null) return null
   const steps = stepsLeft === null ? step : step - 1 + stepsLeft
   const isPlayed = proposed !== null || hasPlayed(status, playing)
@@ -104,11 +106,13 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <p className="soft">{formatMessage('instance-bisect-step', { step, steps })}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      {problem !== undefined && (
+      {known.problems.length > 0 && (
         <div className="bisect-warning">
-          <KnownProblem problems={problems} />
+          <KnownProblem {...known} />
           <div className="bisect-do">
-            <ProblemWays problem={problem} count={problems.length} onShow={onShowProblems} />
+            <Button size="small" isDisabled={isBusy} onPress={() => void stopAndShow()}>
+              {formatMessage('instance-bisect-stop-and-show', { count: known.problems.length })}
+            </Button>
           </div>
         </div>
       )}

@@ -17,22 +17,24 @@ interface BisectState {
   open(instance: string): void
   start(): Promise<void>
   answer(word: BisectWord): Promise<void>
-  stop(): Promise<void>
+  /** Whether it has ended. */
+  stop(): Promise<boolean>
   /** Takes the result of a search that has ended out of sight. */
   dismiss(): void
 }
 
 export const useBisect = create<BisectState>((set, get) => {
   const fail = (error: CallError): void => set({ error })
-  const step = async (take: (instance: string) => Promise<BisectReportView | undefined>): Promise<void> => {
+  const step = async (take: (instance: string) => Promise<BisectReportView | undefined>): Promise<boolean> => {
     const { instance, isBusy } = get()
-    if (instance === null || isBusy) return
+    if (instance === null || isBusy) return false
     set({ isBusy: true, error: null })
     const report = await take(instance)
     if (report !== undefined) takeAnswer('bisect.status', { instance }, report.status)
-    if (instance !== get().instance) return
+    if (instance !== get().instance) return false
     set({ isBusy: false, ...(report !== undefined && { report }) })
     if (report === undefined) await refresh('bisect.status')
+    return report !== undefined
   }
   return {
     instance: null,
@@ -42,8 +44,8 @@ export const useBisect = create<BisectState>((set, get) => {
     open(instance) {
       if (instance !== get().instance) set({ instance, report: null, isBusy: false, error: null })
     },
-    start: () => step((instance) => act('bisect.start', { instance }, fail)),
-    answer: (word) => step((instance) => act('bisect.answer', { instance, word }, fail)),
+    start: async () => void (await step((instance) => act('bisect.start', { instance }, fail))),
+    answer: async (word) => void (await step((instance) => act('bisect.answer', { instance, word }, fail))),
     stop: () => step((instance) => act('bisect.stop', { instance }, fail)),
     dismiss: () => set({ report: null, error: null }),
   }

@@ -1,46 +1,34 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FindingView } from '../../../../src-preload/contract.ts'
+import type { Answer } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
-import { useFindingWays } from '../../../lib/finding-ways.tsx'
-import { Button } from '../../../ui/button.tsx'
+
+type Known = Answer<'bisect.known-problems'>
+
+const NONE: Known = { problems: [], fix: 'now' }
 
 /** What is known to be wrong and can stop the game, whichever mod is searched for. */
-export function useKnownProblems(instance: string): readonly FindingView[] {
+export function useKnownProblems(instance: string): Known {
   const { value } = useQuestion('bisect.known-problems', { instance }, { refreshOn: isChange })
-  return value ?? []
+  return value ?? NONE
 }
 
 /** Nothing where nothing is known. */
-export function KnownProblem({ problems }: { readonly problems: readonly FindingView[] }): ReactNode {
+export function KnownProblem({ problems, fix }: Known): ReactNode {
   const [first] = problems
   if (first === undefined) return null
-  const problem = first.evidence[0]?.message ?? first.title
+  const told = { count: problems.length, problem: first.evidence[0]?.message ?? first.title }
   return (
     <p className="bisect-known">
       <CircleAlert size={16} aria-hidden />
-      <span>{formatMessage('instance-bisect-known', { count: problems.length, problem })}</span>
+      <span>
+        {fix === 'now'
+          ? formatMessage('instance-bisect-known', told)
+          : formatMessage('instance-bisect-known-after', told)}
+      </span>
     </p>
   )
-}
-
-export interface ProblemWaysProps {
-  readonly problem: FindingView
-  /** How many there are. */
-  readonly count: number
-  readonly onShow: () => void
-}
-
-/** What helps with the only problem; else the way to where that stands. */
-export function ProblemWays({ problem, count, onShow }: ProblemWaysProps): ReactNode {
-  const ways = useFindingWays(problem)
-  const shown = count === 1 && ways.length > 0 ? ways : [{ id: 'show', label: sayShow(count), act: onShow }]
-  return shown.map(({ id, label, act }) => (
-    <Button key={id} size="small" onPress={act}>
-      {label}
-    </Button>
-  ))
 }
 
 export function sayShow(count: number): string {

@@ -29,15 +29,18 @@ const off = (name: string) => ({ path: `mods/${name}.jar`, title: name, modIds: 
 it('before a search every problem that is not ignored can stop the game', () => {
   const ignored = { ignored: { since: '2026-01-01T00:00:00.000Z', note: null } }
   const found = [problem('amber'), problem('birch', ignored), problem('cedar', { severity: 'note' })]
-  expect(knownProblems(found, null)).toEqual([problem('amber')])
-  expect(knownProblems(found, { state: 'ended', disabled: [off('amber')] })).toEqual([problem('amber')])
+  expect(knownProblems(found, null)).toEqual({ problems: [problem('amber')], fix: 'now' })
+  expect(knownProblems(found, { state: 'ended', disabled: [off('amber')] })).toEqual({
+    problems: [problem('amber')],
+    fix: 'now',
+  })
 })
 
-it('during a search only what the step has enabled can, and nothing that is disabled then helps for longer', () => {
-  const found = [problem('amber'), problem('birch')]
-  const [left, ...more] = knownProblems(found, { state: 'running', disabled: [off('amber')] })
-  expect(more).toEqual([])
-  expect([left?.title, ...(left?.remedies ?? []).map(({ label }) => label)]).toEqual(['birch', 'Update'])
+it('during a search only what the step has enabled can, and none of what helps is offered until it has been stopped', () => {
+  const found = [problem('amber'), problem('birch', { helps: [{ kind: 'search', text: 'birch', instance: 'game' }] })]
+  const { problems, fix } = knownProblems(found, { state: 'running', disabled: [off('amber')] })
+  expect(fix).toBe('after-search')
+  expect(problems.map(({ title, remedies, helps }) => [title, remedies, helps])).toEqual([['birch', [], []]])
 })
 
 it('during a search two that do not go together stop the game only where the step has enabled both', () => {
@@ -45,7 +48,7 @@ it('during a search two that do not go together stop the game only where the ste
     problem(kind, { kind, others: ['mods/birch.jar'] }),
   )
   const told = (...disabled: readonly string[]) =>
-    knownProblems(found, { state: 'running', disabled: disabled.map(off) }).map(({ kind }) => kind)
+    knownProblems(found, { state: 'running', disabled: disabled.map(off) }).problems.map(({ kind }) => kind)
   expect(told('cedar')).toEqual(['incompatible', 'duplicate', 'wrong-version'])
   expect(told('birch')).toEqual(['wrong-version'])
 })
