@@ -79,11 +79,14 @@ export async function findIn(
 ): Promise<InstanceFindings> {
   const { inspection, request, universe } = assessment
   const origins = services.originsOf(inspection.instance)
+  const broken = await oneAtATime(() => brokenToday(request, universe))
+  const listed = await oneAtATime(() => listedToday(request, universe))
+  const orphans = await oneAtATime(() => [...findOrphans(assessment, others, { sharing: services.sharing, origins })])
   const findings = await oneAtATime(() =>
     findAll({
       inspection: holdWatched(inspection, watches),
       broken: [
-        ...withoutRepeatedNeeds([...brokenToday(request, universe), ...listedToday(request, universe)], universe),
+        ...withoutRepeatedNeeds([...broken, ...listed], universe),
         ...discouragedToday(request, universe).flatMap((remark) =>
           remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
         ),
@@ -91,7 +94,7 @@ export async function findIn(
       watches,
       targets: request.targets,
       origins,
-      orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
+      orphans,
       sides: new Map(
         request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
       ),

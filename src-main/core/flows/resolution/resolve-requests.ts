@@ -116,9 +116,11 @@ async function resolveOnce(
     return files.length === 0 ? [] : readCandidates(files, { ...options, freshness, isWhole })
   }
   const contents = new Map((await Promise.all([read(true), read(false)])).flatMap((answers) => [...answers]))
-  return eachAtATime(requests, (request, index) => {
+  const universes = await eachAtATime(requests, (request, index) => {
     const traits = traitsFor(request, candidates[index] ?? [], { contents, events })
-    const universe = { ...shared, traits, modIds: modIdsOf(candidates[index] ?? [], traits) }
+    return { request, universe: { ...shared, traits, modIds: modIdsOf(candidates[index] ?? [], traits) } }
+  })
+  return eachAtATime(universes, ({ request, universe }) => {
     return { request, universe, resolution: resolve(request, universe) }
   })
 }
