@@ -9,7 +9,7 @@ export const FILE_CODES = {
   unknown: 'the service does not know it',
   'not-checked': 'it was not asked about',
   'check-failed': 'no answer about it came',
-  unreadable: 'its bytes cannot be read',
+  unreadable: 'it cannot be read: its bytes, or an archive; an export leaves that out unless it is named',
   newer: 'a newer version fits',
   'with-pack': 'its updates come with the pack that brought it',
   'held-by-you': 'a hold of a person keeps it',

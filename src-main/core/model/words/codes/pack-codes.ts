@@ -40,6 +40,5 @@ export const PACK_CODES = {
   excluded: 'an export leaves it out: the person said so',
   link: 'an export leaves it out: a link',
   twin: 'an export leaves it out: another file has its name in other letters',
-  unreadable: 'an export leaves it out unless it is named: an archive that cannot be read',
   path: 'an export leaves it out: its name cannot be in a pack',
 } as const
