@@ -181,9 +181,7 @@ function getters(it: object): readonly string[] {
 
 function plainModule(name: string): string {
   const found = process.getBuiltinModule(name)
-  const names = Object.keys(Object.getOwnPropertyDescriptors(found)).filter(
-    (one) => !LOADED_LATE.get(name)?.has(one) && /^[a-z]\w*$/i.test(one),
-  )
+  const names = Object.keys(Object.getOwnPropertyDescriptors(found)).filter((one) => !LOADED_LATE.get(name)?.has(one))
   return `const it = process.getBuiltinModule('node:${name}')\nexport default it\nexport const { ${names.join(', ')} } = it\n`
 }
 

@@ -89,11 +89,11 @@ function read(env: Environment, name: string): Variable {
   return { named: (lower ?? ownField(env, by) ?? '').trim(), by }
 }
 
-/** Finds the agents for an address. */
-type AgentsFor = (address: string) => Promise<ProxyAgents>
-
-/** One set of agents for each origin, so that connections are kept until another proxy is set. */
-export function createProxyAgents({ env, setting = () => 'system' }: ProxySource): AgentsFor {
+/** The agents for any address, one set for each origin so that connections are kept until another proxy is set. */
+export function createProxyAgents({
+  env,
+  setting = () => 'system',
+}: ProxySource): (address: string) => Promise<ProxyAgents> {
   const chosen = new Map<string, Promise<ProxyAgents>>()
   let chosenBy = setting()
   return (address) => {
