@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import util from 'node:util'
+import http2 from 'node:http2'
 import { build as buildBundle, type Plugin } from 'vite'
 import { define, external, minify } from '../../electron.vite.config.ts'
 import { buildTexts } from './build-texts.ts'
@@ -155,34 +155,42 @@ function isOwn(file: string): boolean {
   return file.startsWith(ROOT) && !file.startsWith(join(ROOT, 'node_modules'))
 }
 
-/** What importing a module of Node's own loads needlessly: it is given with all that it has, and some of that is made when it is read. */
-const LOADED_LATE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  // Another HTTP client, which takes as long as half of all else that is done to begin.
-  ['http', new Set(['WebSocket', 'CloseEvent', 'MessageEvent'])],
-  // The streams of the terminal and what reports of crashes need; and what changes, which a copy would not.
-  ['process', new Set(getters(process))],
-  ['util', new Set(getters(util))],
-])
+/** Importing these modules of Node's own makes all that they have, and much of it (another HTTP client, streams of the terminal) loads long. */
+const MADE_LATE: ReadonlySet<string> = new Set(['http', 'http2', 'process', 'util'])
 
-/** Modules of Node's own as they are, but for what they load late. */
+/** These modules with no more than is asked of them; and the HTTP client without what only looking at its bodies would load. */
 function plainModules(): Plugin {
   return {
     name: 'plain-modules',
     enforce: 'pre',
-    resolveId: (id) => (LOADED_LATE.has(id.replace('node:', '')) ? `plain:${id.replace('node:', '')}` : null),
+    resolveId(id, _importer, { kind }) {
+      const name = id.replace('node:', '')
+      // What is required is made when it is read.
+      return MADE_LATE.has(name) && kind !== 'require-call' ? `plain:${name}` : null
+    },
     load: (id) => (id.startsWith('plain:') ? plainModule(id.slice('plain:'.length)) : null),
+    // Whether a body is a form is asked of each request. None is one here, and the class of forms comes with another HTTP client.
+    transform: (code, id) =>
+      id.endsWith('/got/dist/source/core/index.js')
+        ? code.replaceAll('instanceof FormData', 'instanceof class {}')
+        : null,
   }
 }
 
-function getters(it: object): readonly string[] {
-  const all = Object.entries(Object.getOwnPropertyDescriptors(it))
-  return all.filter(([, { get }]) => get !== undefined).map(([name]) => name)
+function plainModule(name: string): string {
+  if (name === 'http2') return plainHttp2()
+  const names = Object.keys(Object.getOwnPropertyDescriptors(process.getBuiltinModule(name)))
+  const given = names.map((one) => `export const ${one} = /* @__PURE__ */ read('${one}')`)
+  return `const it = process.getBuiltinModule('node:${name}')\nconst read = (name) => it[name]\nexport default it\n${given.join('\n')}\n`
 }
 
-function plainModule(name: string): string {
-  const found = process.getBuiltinModule(name)
-  const names = Object.keys(Object.getOwnPropertyDescriptors(found)).filter((one) => !LOADED_LATE.get(name)?.has(one))
-  return `const it = process.getBuiltinModule('node:${name}')\nexport default it\nexport const { ${names.join(', ')} } = it\n`
+/** HTTP/2 is never spoken: what is asked of its module at once are its numbers and names, and whether a stream is an answer of its server. */
+function plainHttp2(): string {
+  return `const connect = (...all) => process.getBuiltinModule('node:http2').connect(...all)
+export const constants = ${JSON.stringify(http2.constants)}
+export class Http2ServerResponse {}
+export default { connect, constants }
+`
 }
 
 /** Names, sizes and times of all that goes into a build, as one hash. */
