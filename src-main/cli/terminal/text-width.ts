@@ -2,8 +2,8 @@ import { eastAsianWidth } from 'get-east-asian-width'
 import { stripVTControlCharacters } from 'node:util'
 
 const EMOJI = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u
-/** Each character stands alone and takes one column: letters of Western languages, dashes, quotes, arrows and ticks. */
-const IS_PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027→✓✗]*$/
+/** Each character stands alone and takes one column: letters of Western languages, dashes, quotes, arrows, ticks, a space that nothing breaks. */
+const IS_PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027→✓✗\ufdd0]*$/
 /** Made when first needed, which takes longer than all else that is done to begin. */
 let graphemes: Intl.Segmenter | undefined
 const INVISIBLE = /^[\p{Mn}\p{Cf}]+$/u
