@@ -5,7 +5,7 @@
  * the number does not tell, nobody can.
  */
 import { isLater } from './fit.ts'
-import { gameParts, isAmong } from '../versions/game-parts.ts'
+import { gameParts, isAmong, type GameParts } from '../versions/game-parts.ts'
 import type { Version } from '../versions/version.ts'
 import {
   isLowerNumber,
@@ -62,9 +62,17 @@ function isSame([one, other]: ReturnType<typeof numbersOf>): boolean {
 
 /** Whether its number or the names of its files name this game version, only others, or none. */
 export function gameNamedBy(version: Version, gameVersion: string): 'this' | 'other' | 'none' {
-  const named = [version.number, ...version.files.map(nameOf)].map((text) => gameParts(text, version))
+  const named = gamesNamedBy.get(version) ?? readGames(version)
   if (named.some((one) => isAmong(gameVersion, one))) return 'this'
   return named.some(({ gameVersions }) => gameVersions.length > 0) ? 'other' : 'none'
+}
+
+const gamesNamedBy = new WeakMap<Version, readonly GameParts[]>()
+
+function readGames(version: Version): readonly GameParts[] {
+  const named = [version.number, ...version.files.map(nameOf)].map((text) => gameParts(text, version))
+  gamesNamedBy.set(version, named)
+  return named
 }
 
 /** By the numbers, or where these are game versions and no more by the names of the files. */

@@ -46,7 +46,16 @@ export function isStageWord(word: string): boolean {
 const CORE = /^([a-z]*)\.?(\d{1,15}(?:\.\d{1,15})*)(?:\.?([a-z]+)\.?(\d{1,15})?)?$/i
 const QUALIFIER = /^([a-z]+)\.?(\d{1,15})?$/i
 
+/** Of what a project has to offer each is asked for again and again. */
+const read = new WeakMap<NumberedVersion, { readonly number: VersionNumber | null }>()
+
 export function versionNumberOf(version: NumberedVersion): VersionNumber | null {
+  const known = read.get(version) ?? { number: readNumber(version) }
+  read.set(version, known)
+  return known.number
+}
+
+function readNumber(version: NumberedVersion): VersionNumber | null {
   const { others, isGameFirst, isGameAlone } = gameParts(version.number, version)
   const at = placeOfNumber(others.map(({ text }) => text))
   const [, letters = '', core, word, count] = CORE.exec(others[at]?.text ?? '') ?? []
