@@ -2,7 +2,7 @@ import { recallFacts } from '../../src-main/core/model/words/reason.ts'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sayAgain, withTexts } from '../../src-main/core/model/words/stored-texts.ts'
+import { sayAgain, writeStored } from '../../src-main/core/model/words/stored-texts.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const ALL = { instances: 'all', freshness: 'normal', channel: null } as const
@@ -64,5 +64,5 @@ describe('the last findings of an instance', () => {
 
 /** On disk only the words are. */
 function asKept(found: unknown): unknown {
-  return sayAgain(recallFacts(JSON.parse(JSON.stringify(found, withTexts))))
+  return sayAgain(recallFacts(JSON.parse(writeStored(found))))
 }

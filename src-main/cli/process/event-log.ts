@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/model/words/stored-texts.ts'
+import { writeEnglish } from '../../core/model/words/stored-texts.ts'
 import type { LogFile } from '../../core/log-file.ts'
 import type { CoreEvent } from '../../core/events.ts'
 
@@ -6,7 +6,7 @@ import type { CoreEvent } from '../../core/events.ts'
 export function createEventLog(log: Pick<LogFile, 'write'>): (event: CoreEvent) => void {
   const begun = new Set<string>()
   return (event) => {
-    if (event.kind !== 'progress') return log.write(`event ${JSON.stringify(event, inEnglish)}`)
+    if (event.kind !== 'progress') return log.write(`event ${writeEnglish(event)}`)
     const { stage, instanceId, done, total, unit } = event.progress
     const key = `${stage} of ${instanceId ?? 'all'}`
     if (done === total) {

@@ -1,6 +1,6 @@
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../resources/text/text.ts'
-import { inEnglish } from '../../model/words/stored-texts.ts'
+import { writeEnglish } from '../../model/words/stored-texts.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
@@ -33,7 +33,7 @@ export async function refreshInstance(known: Instance, { ledger, places }: Refre
     loaderVersion === instance.loaderVersion &&
     gameVersion === instance.gameVersion &&
     found.javaVersion === instance.javaVersion &&
-    JSON.stringify(notes, inEnglish) === JSON.stringify(instance.notes, inEnglish)
+    writeEnglish(notes) === writeEnglish(instance.notes)
   if (isSame) return instance
   ledger.saveInstance(changed)
   return changed

@@ -4,6 +4,7 @@ import type { ErrorCode } from './codes/error-codes.ts'
 import type { ReasonCode } from './codes/reason-codes.ts'
 import { factOfCode, type ReasonFact } from './reason-facts.ts'
 import type { WithHint, WithMessage } from './with-message.ts'
+import { withParts } from './with-parts.ts'
 
 /** A reason as it is remembered on disk, perhaps by another version of Modwell: its code may be one that this one does not know. */
 export interface RecordedReason extends WithMessage {
@@ -49,8 +50,7 @@ export function recallFact<R extends RecordedReason>(reason: R): R & Pick<Reason
 
 /** All that was read from disk, with what is decided by the reasons in it. */
 export function recallFacts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(recallFacts)
   if (typeof value !== 'object' || value === null) return value
-  const all = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, recallFacts(part)]))
+  const all = withParts(value, recallFacts)
   return isRecordedReason(all) ? recallFact(all) : all
 }

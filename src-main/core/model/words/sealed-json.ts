@@ -1,4 +1,4 @@
-import { inEnglish } from './stored-texts.ts'
+import { writeEnglish } from './stored-texts.ts'
 
 /** Marks what this home wrote into an instance, so that what others put there is not taken for it. */
 export interface Seal {
@@ -9,7 +9,7 @@ export interface Seal {
 
 /** A JSON document with the tag of its other fields (and of `place`) as its last one. */
 export function sealedJson(body: object, place: string, seal: Pick<Seal, 'sign'>): string {
-  return JSON.stringify({ ...body, tag: seal.sign(signedText(body, place)) }, inEnglish)
+  return writeEnglish({ ...body, tag: seal.sign(signedText(body, place)) })
 }
 
 /** Whether any home did. */
@@ -25,5 +25,5 @@ export function isSealedHere(json: unknown, place: string, seal: Pick<Seal, 'isO
 }
 
 function signedText(body: object, place: string): string {
-  return `${JSON.stringify(place)}\n${JSON.stringify(body, inEnglish)}`
+  return `${JSON.stringify(place)}\n${writeEnglish(body)}`
 }

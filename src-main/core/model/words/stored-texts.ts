@@ -2,35 +2,45 @@ import { ENGLISH } from '../../../../resources/text/english.ts'
 import { format } from '../../../../resources/text/text.ts'
 import { ownField } from '../own-field.ts'
 import type { TextLike } from '../../../../resources/text/values.ts'
+import { withParts } from './with-parts.ts'
 
 /**
- * A replacer for `JSON.stringify` of what a database of the home holds: texts stay beside their words, so that they are said in whatever
- * language is spoken when they are read back. The words are English, for a version of Modwell that has no such text. Facts are left out:
- * the codes say them.
+ * JSON of what a database of the home holds: texts stay beside their words, so that they are said in whatever language is spoken when they
+ * are read back. The words are English, for a version of Modwell that has no such text. Facts are left out: the codes say them.
  */
-export function withTexts(name: string, value: unknown): unknown {
-  return name === 'fact' && typeof value === 'string' ? undefined : inEnglishWords(value)
+export function writeStored(value: unknown): string {
+  return JSON.stringify(inEnglishWords(value, () => true))
 }
 
 /** The same without the texts, for what others read too: a folder of an instance, the log. */
-export function inEnglish(name: string, value: unknown): unknown {
-  if (name === 'fact' && typeof value === 'string') return undefined
-  return TEXTS.has(name) && isText(value) ? undefined : inEnglishWords(value)
+export function writeEnglish(value: unknown): string {
+  return JSON.stringify(inEnglishWords(value, (name, part) => !(TEXTS.has(name) && isText(part))))
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'hintText', 'brief'])
 
-function inEnglishWords(value: unknown): unknown {
+/** A part is left out where `isKept` says no. Most things say nothing, and are the same afterwards. */
+function inEnglishWords(value: unknown, isKept: (name: string, part: unknown) => boolean): unknown {
   if (!isThing(value)) return value
-  const { text, hintText } = value
-  const isSaid = typeof value['message'] === 'string' && isText(text)
-  const isHint = typeof value['hint'] === 'string' && isText(hintText)
-  if (!isSaid && !isHint) return value
-  return {
-    ...value,
+  const said = Array.isArray(value) ? value : sayInEnglish(value, isKept)
+  return withParts(said, (part) => inEnglishWords(part, isKept))
+}
+
+function sayInEnglish(thing: Thing, isKept: (name: string, part: unknown) => boolean): Thing {
+  const { fact, text, hintText, brief } = thing
+  const hasTexts = isText(text) || isText(hintText) || isText(brief)
+  if (!hasTexts && typeof fact !== 'string') return thing
+  const isSaid = isText(text) && typeof thing['message'] === 'string'
+  const isHint = isText(hintText) && typeof thing['hint'] === 'string'
+  const words = {
+    ...thing,
     ...(isSaid && { message: format(text, ENGLISH) }),
     ...(isHint && { hint: format(hintText, ENGLISH) }),
   }
+  const kept = Object.entries(words).filter(
+    ([name, part]) => !(name === 'fact' && typeof part === 'string') && isKept(name, part),
+  )
+  return Object.fromEntries(kept)
 }
 
 /**
@@ -38,11 +48,13 @@ function inEnglishWords(value: unknown): unknown {
  * kept count where there is no text, or none that this version of Modwell has.
  */
 export function sayAgain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sayAgain)
   if (!isThing(value)) return value
-  const plain = Object.entries(value).filter(([name, part]) => !TEXTS.has(name) || !isText(part))
-  const all: Record<string, unknown> = Object.fromEntries(plain.map(([name, part]) => [name, sayAgain(part)]))
-  const { text, hintText, brief } = value
+  const again = withParts(value, sayAgain)
+  if (Array.isArray(again)) return again
+  const { text, hintText, brief } = again
+  if (!isText(text) && !isText(hintText) && !isText(brief)) return again
+  const plain = Object.entries(again).filter(([name, part]) => !TEXTS.has(name) || !isText(part))
+  const all: Record<string, unknown> = Object.fromEntries(plain)
   if (isKnown(text)) sayLate(all, 'message', text)
   if (isKnown(text)) all['text'] = text
   if (isKnown(hintText)) sayLate(all, 'hint', hintText)
@@ -82,6 +94,8 @@ function isKnown(value: unknown): value is TextLike {
   return isText(value) && Object.hasOwn(ENGLISH.messages, value.id)
 }
 
-function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
+type Thing = Readonly<Record<string, unknown>>
+
+function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseContents, writeContents } from '../../../../src-main/core/services/database/cache/contents-cache.ts'
-import { withTexts } from '../../../../src-main/core/model/words/stored-texts.ts'
+import { writeStored } from '../../../../src-main/core/model/words/stored-texts.ts'
 import type { FileContents } from '../../../../src-main/core/model/files/installed-file.ts'
 import { readArchive } from '../../../../src-main/core/archives/read-archive.ts'
 import { loadedMods } from '../../../../src-main/core/pipeline/scan/loaded-mods.ts'
@@ -126,7 +126,7 @@ it('an archive can be changed in any of its bytes and is read, or told to be unr
 
 /** It can be remembered as it is, and told for every loader. */
 function expectKept(contents: FileContents): void {
-  expect(parseContents(writeContents(contents))).toEqual(JSON.parse(JSON.stringify(contents, withTexts)))
+  expect(parseContents(writeContents(contents))).toEqual(JSON.parse(writeStored(contents)))
   if (contents.kind !== 'archive') return
   for (const target of TARGETS) {
     const { mods } = loadedMods(contents.metadata, target)

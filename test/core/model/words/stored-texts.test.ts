@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../../resources/text/catalogue.ts'
 import { ENGLISH } from '../../../../resources/text/english.ts'
 import { loadLanguage } from '../../../../resources/text/languages.ts'
 import { message, speak } from '../../../../resources/text/text.ts'
-import { inEnglish, sayAgain, withTexts } from '../../../../src-main/core/model/words/stored-texts.ts'
+import { writeEnglish, sayAgain, writeStored } from '../../../../src-main/core/model/words/stored-texts.ts'
 import { withHint, withMessage } from '../../../../src-main/core/model/words/with-message.ts'
 
 let german: Catalogue
@@ -14,7 +14,7 @@ afterEach(() => speak(ENGLISH))
 
 const TEXT = message('needed-by', { by: ['Lamp', 'Rope'] })
 
-function keptInGerman(replacer: (name: string, value: unknown) => unknown): string {
+function keptInGerman(write: (value: unknown) => string): string {
   speak(german)
   const told = {
     code: 'needed-by',
@@ -23,11 +23,11 @@ function keptInGerman(replacer: (name: string, value: unknown) => unknown): stri
     ...withHint(message('sign-in-again')),
     brief: TEXT,
   }
-  return JSON.stringify({ notes: [told], text: 'a note' }, replacer)
+  return write({ notes: [told], text: 'a note' })
 }
 
 it('what was kept in one language is read in another, and in the one that is spoken when somebody looks', () => {
-  const kept = keptInGerman(withTexts)
+  const kept = keptInGerman(writeStored)
   expect(JSON.parse(kept)).toMatchObject({ notes: [{ message: 'Needed by Lamp, Rope.', hint: 'Sign in again.' }] })
   const read = sayAgain(JSON.parse(kept))
   expect(read).toMatchObject({ notes: [{ message: expect.stringContaining('Benötigt'), text: TEXT, brief: TEXT }] })
@@ -46,7 +46,7 @@ it('a day and a size are kept as they are, and written as the language writes th
     { message: expect.stringContaining('5. März 2026') },
     { message: expect.stringContaining('1,5 MiB') },
   ])
-  const kept = JSON.stringify({ notes: told }, withTexts)
+  const kept = writeStored({ notes: told })
   const english = [{ message: 'It ended on 5 Mar 2026' }, { message: expect.stringContaining('1.5 MiB') }]
   expect(JSON.parse(kept)).toMatchObject({ notes: english })
   speak(ENGLISH)
@@ -66,7 +66,7 @@ it('words that an earlier version kept, and texts of another version, are read a
 })
 
 it('others read English words alone', () => {
-  expect(JSON.parse(keptInGerman(inEnglish))).toEqual({
+  expect(JSON.parse(keptInGerman(writeEnglish))).toEqual({
     notes: [{ code: 'needed-by', message: 'Needed by Lamp, Rope.', hint: 'Sign in again.' }],
     text: 'a note',
   })

@@ -1,5 +1,5 @@
 import { mayHoldToken } from '../../../model/words/mask-secrets.ts'
-import { withTexts } from '../../../model/words/stored-texts.ts'
+import { writeStored } from '../../../model/words/stored-texts.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 
 /** An answer of the service to one question about one thing. `body` is JSON. */
@@ -50,7 +50,7 @@ export function createAnswerCache(connection: Connection): AnswerCache {
 
   const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
     for (const { key, at, body, isTold } of answers) {
-      upsert.run(topic, key, at, JSON.stringify(body, isTold === true ? withTexts : undefined), isTold === true ? 1 : 0)
+      upsert.run(topic, key, at, isTold === true ? writeStored(body) : JSON.stringify(body), isTold === true ? 1 : 0)
     }
   })
 

@@ -1,6 +1,6 @@
 import { type FileContents, CONTENTS_FORMAT } from '../../../model/files/installed-file.ts'
 import type { Connection } from '../driver.ts'
-import { parseStored, withTexts } from '../../../model/words/stored-texts.ts'
+import { parseStored, writeStored } from '../../../model/words/stored-texts.ts'
 
 /** A file by what is announced of it. Hex, lower case. */
 export interface HashedFile {
@@ -67,7 +67,7 @@ function parseRows(rows: readonly Row[]): ReadonlyMap<string, FileContents> {
 
 /** Contents as a column holds them: with the format of the readers that wrote them. */
 export function writeContents(contents: FileContents): string {
-  return JSON.stringify([CONTENTS_FORMAT, contents], withTexts)
+  return writeStored([CONTENTS_FORMAT, contents])
 }
 
 /** null: it cannot be read, or was written by readers that read otherwise. */

@@ -1,4 +1,4 @@
-import { withTexts } from '../../../model/words/stored-texts.ts'
+import { writeStored } from '../../../model/words/stored-texts.ts'
 import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../../errors.ts'
@@ -311,7 +311,7 @@ function ledgerOver(
     instances: () => readBodies<Instance>('instances', all.all()).filter(({ isUndone }) => isUndone !== true),
     instance: (id) => readBody<Instance>('instances', one.get(id)),
     saveInstance(instance) {
-      save.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withTexts))
+      save.run(instance.id, instance.adoptedAt, writeStored(instance))
       adoptAgain.run(instance.id)
     },
     forgetInstance: connection.transaction((id: string) => {
@@ -332,7 +332,7 @@ function ledgerOver(
       const there = set.get(id)
       const isDamaged = there !== undefined && readBody('change_sets', there) === null
       if (isDamaged) dropSet.run(id)
-      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet, withTexts), ordinal, joint)
+      saveSet.run(id, instanceId, at, kind, writeStored(changeSet), ordinal, joint)
       if (isDamaged) onMended(changeSet)
     },
     changeSetsOfJoint: (joint) => readBodies<ChangeSet>('change_sets', setsOfJoint.all(joint)),
@@ -342,7 +342,7 @@ function ledgerOver(
     saveBisect(bisect) {
       const there = search.get(bisect.instanceId)
       if (there !== undefined && readBody('bisects', there) === null) dropSearch.run(bisect.instanceId)
-      return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect, withTexts)).changes === 1
+      return saveSearch.run(bisect.instanceId, bisect.revision, writeStored(bisect)).changes === 1
     },
     pruned: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
     savePruned: connection.transaction((ids: readonly string[], at: string) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
-import { withTexts } from '../../../model/words/stored-texts.ts'
+import { writeStored } from '../../../model/words/stored-texts.ts'
 import type { NewInstance } from '../../../model/instances/new-instance.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import type { Connection } from '../driver.ts'
@@ -62,8 +62,8 @@ export function createPackRecords(connection: Connection): PackRecords {
     },
     begin: connection.transaction((making: NewInstance) => {
       const { instance } = making
-      adopt.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withTexts))
-      begin.run(instance.id, JSON.stringify(making, withTexts))
+      adopt.run(instance.id, instance.adoptedAt, writeStored(instance))
+      begin.run(instance.id, writeStored(making))
     }),
     unfinished: () => readBodies<NewInstance>('unfinished_instances', unfinished.all()),
     finish(instanceId) {
