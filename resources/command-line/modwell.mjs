@@ -13,7 +13,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 const home = findHome()
 // Most of what is made while resolving is soon of no use: the memory for it stays small, and is looked through often.
 v8.setFlagsFromString('--semi-space-growth-factor=1')
-v8.setFlagsFromString('--heap-growing-percent=60')
+v8.setFlagsFromString('--heap-growing-percent=90')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(cacheFolder(), 'modwell', 'compiled'))
 await import(new URL('program/main.mjs', import.meta.url).href)
 

@@ -23,8 +23,8 @@ export interface PoolConfig {
 const BATCH_FILES = 16
 /** Batches that a thread has at once: the next is there when one is done. */
 const BATCHES_AHEAD = 2
-/** Longer than what lies between the files of one scan; a thread has some 20 MiB, and begins in 30 ms. */
-const IDLE_MS = 500
+/** Longer than what lies between the files of one scan, and short: a thread has some 20 MiB, and begins in 30 ms. */
+const IDLE_MS = 100
 
 /**
  * Threads begin with the first call, hold the program open only while they work, end soon after it, and are replaced when they die. The pools in the
