@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Badge } from '../ui/notes/badge.tsx'
 import { BACKWARD_KEY, ONWARD_KEY } from './lists/reading-keys.ts'
 
 export interface ChoiceCard {
@@ -6,6 +7,8 @@ export interface ChoiceCard {
   readonly label: string
   /** What it costs; null: nothing. */
   readonly cost: string | null
+  /** Absent: nothing sets it apart. */
+  readonly note?: string
 }
 
 interface ChoiceCardsProps {
@@ -46,7 +49,7 @@ export function ChoiceCards({
   }
   return (
     <div className="choice-cards" role="radiogroup" aria-label={question} aria-busy={isBusy} onKeyDown={onKeyDown}>
-      {cards.map(({ id, label, cost }, index) => (
+      {cards.map(({ id, label, cost, note }, index) => (
         <button
           key={id}
           ref={index === (chosen ?? 0) ? first : null}
@@ -54,13 +57,20 @@ export function ChoiceCards({
           role="radio"
           aria-checked={index === chosen}
           aria-label={label}
-          aria-describedby={cost === null ? undefined : `${below}-${index}`}
+          aria-describedby={describedBy(`${below}-${index}`, { note, cost })}
           tabIndex={index === (chosen ?? 0) ? 0 : -1}
           className="choice-card"
           onClick={() => onChoose(index)}
         >
           <span>
-            {label}
+            <span className="choice-card-label">
+              {label}
+              {note !== undefined && (
+                <span id={`${below}-${index}-note`}>
+                  <Badge tone="accent">{note}</Badge>
+                </span>
+              )}
+            </span>
             {cost !== null && (
               <span id={`${below}-${index}`} className="meta soft choice-card-cost">
                 {cost}
@@ -71,4 +81,10 @@ export function ChoiceCards({
       ))}
     </div>
   )
+}
+
+/** undefined: its label says all of it. */
+function describedBy(id: string, { note, cost }: Pick<ChoiceCard, 'cost'> & { readonly note: string | undefined }) {
+  const parts = [...(note === undefined ? [] : [`${id}-note`]), ...(cost === null ? [] : [id])]
+  return parts.length === 0 ? undefined : parts.join(' ')
 }

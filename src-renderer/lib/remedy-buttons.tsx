@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Remedy } from '../../src-preload/contract.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,12 +8,14 @@ export interface RemedyButtonsProps {
   readonly remedies: readonly Remedy[] | undefined
   /** What was wanted when it failed; absent: nothing that can be wanted again. */
   readonly failed?: FailedWish | null
+  /** Where all of them are of one kind. */
+  readonly icon?: LucideIcon
 }
 
 /** A button for each thing that the person can do about it here; nothing where there is none. */
-export function RemedyButtons({ remedies, failed = null }: RemedyButtonsProps): ReactNode {
+export function RemedyButtons({ remedies, failed = null, icon }: RemedyButtonsProps): ReactNode {
   return useOffers(remedies, failed).map(({ id, label, act }) => (
-    <Button key={id} size="small" onPress={act}>
+    <Button key={id} size="small" onPress={act} {...(icon !== undefined && { icon })}>
       {label}
     </Button>
   ))

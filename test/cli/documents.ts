@@ -271,7 +271,9 @@ export const choice = z.strictObject({
   label: z.string().min(1),
   command: z.string().startsWith('modwell ').nullable(),
 })
-const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
+const advice = z.array(
+  z.strictObject({ reason, choices: z.array(choice), recommended: z.number().int().min(0).nullable() }),
+)
 
 export const changeDocument = z.strictObject({
   format: z.literal(1),

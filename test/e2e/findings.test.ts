@@ -177,15 +177,15 @@ test('unlinking makes it unknown again', async () => {
   await expect.poll(() => page.getByText(/linked it to/).count()).toBe(0)
 })
 
-test('fixing all never comes to nothing: what only the person can decide has the answer that fixes it chosen', async () => {
+test('fixing all never comes to nothing: what only the person can decide has what is recommended chosen', async () => {
   const { page } = world
   const [one] = addMod(world, 'own-one', { '1.0.0': jar({ breaks: { own_other: '*' } }) })
   const [other] = addMod(world, 'own-other', { '1.0.0': {} })
   await adoptGame(world, 'Torn', { 'one.jar': one, 'other.jar': other })
   await openFindings('Torn')
   await page.getByRole('button', { name: 'Fix in Torn' }).click()
-  await reviewOf(page).getByText('The answer that fixes it is chosen').waitFor()
-  const apply = reviewOf(page).getByRole('button', { name: 'Fix', exact: true })
+  await reviewOf(page).getByText('The recommended answer is chosen').waitFor()
+  const apply = reviewOf(page).getByRole('button', { name: /^Disable own-(one|other) for now$/i })
   await expect.poll(() => apply.isEnabled()).toBe(true)
   await expect
     .poll(() => reviewOf(page).getByRole('radio', { name: 'Leave this problem unsolved' }).isChecked())

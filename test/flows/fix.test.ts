@@ -157,6 +157,8 @@ describe('fixing all', () => {
     expect(steps(plan)).toEqual(['disable other 1.0.0'])
     expect(left(plan)).toEqual(['not-fixed'])
     expect(plan?.advice[0]?.reason.message).toContain('one.jar.disabled')
+    // What cannot be done is not recommended.
+    expect(plan?.advice[0]?.recommended).toBeUndefined()
     const { failed } = await playground.core.commit([plan?.id ?? ''])
     expect(failed).toEqual([])
     expect(await problems()).toEqual(['wrong-loader mods/one.jar'])
@@ -185,7 +187,9 @@ describe('fixing all', () => {
     const [one] = playground.addMod('one', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
     const files = { 'mods/first.jar': first, 'mods/second.jar': second, 'mods/one.jar': one }
     const game = await adoptGame(playground, files)
-    const [remedy] = (await propose(game))?.advice[0]?.choices ?? []
+    const [asked] = (await propose(game))?.advice ?? []
+    expect(asked?.recommended).toBe(0)
+    const [remedy] = asked?.choices ?? []
     const chosen = remedy === undefined ? [] : [remedy.wish]
     const [plan] = await playground.core.propose({ kind: 'fix', instance: game.id, chosen, freshness: 'normal' })
     expect(steps(plan)).toEqual(['add lib 1.0.0', expect.stringMatching(/^disable (first|second) /)])

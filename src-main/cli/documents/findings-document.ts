@@ -28,8 +28,8 @@ export function findingDocument(finding: ListedFinding, instance: string): objec
   return { id, ignored, kind, severity, ...about, ...told, isFixedByRemoval: isFixedByRemoval(finding) }
 }
 
-export function adviceDocument({ reason, choices }: Advice): object {
-  return { reason: reasonDocument(reason), choices: choices.map(choiceDocument) }
+export function adviceDocument({ reason, choices, recommended }: Advice): object {
+  return { reason: reasonDocument(reason), choices: choices.map(choiceDocument), recommended: recommended ?? null }
 }
 
 function choiceDocument({ label, wish }: Choice): object {

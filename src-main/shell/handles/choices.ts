@@ -1,7 +1,7 @@
 import type { Links } from './links.ts'
 import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
-import { isQuestion, labelOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
+import { isQuestion, labelOf, lastingOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
 import { costOf } from '../../core/model/plans/cost-of-choice.ts'
 import { messageOf } from '../../core/model/words/with-message.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'
@@ -22,16 +22,19 @@ export function createChoices(links: Pick<Links, 'name'>): Choices {
   const show = ({ label, wish, cost }: Choice): ChoiceView => {
     const id = nameOf('choice', JSON.stringify(wish))
     wishes.set(id, wish)
-    return { id, label, cost: inWords(cost ?? costOf(lastChosen(wish))) }
+    const meant = lastChosen(wish)
+    return { id, label, cost: inWords(cost ?? costOf(meant)), lasting: lastingOf({ wish: meant }) }
   }
   return {
     show,
     showAdvice: (advice, plan) => {
-      const { reason, title, choices, planned, about } = advice
+      const { reason, title, choices, recommended, planned, about } = advice
+      const shown = choices.map(show)
       return {
         reason,
         title: inWords(title ?? null),
-        choices: choices.map(show),
+        choices: shown,
+        recommended: recommended === undefined ? null : (shown[recommended]?.id ?? null),
         kind: kindOf(advice, plan),
         question: questionOf(advice),
         planned:

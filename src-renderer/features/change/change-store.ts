@@ -19,6 +19,7 @@ import {
   leftOutOf,
   askedIn,
   newReview,
+  recommendedAnswers,
   wishForTaken,
   withAnswers,
   type AnsweredPlan,
@@ -107,13 +108,16 @@ export const useChange = create<ChangeState>((set, get) => {
       if (get().phase === shown) set({ running: now })
     }
   }
-  /** Of what was to be fixed, and nothing is without an answer: the one that fixes the first is chosen. */
-  const reviewFirst = (wanted: Review): void => {
+  /** Of what was to be fixed, what is recommended is chosen, one problem beside those before it. */
+  const reviewFirst = async (wanted: Review): Promise<void> => {
     void review(wanted, null)
-    const isNothing = wanted.wish.kind === 'fix' && wanted.plans.every(({ steps }) => steps.length === 0)
-    const [first = []] = askedIn(wanted)
-    if (!isNothing || first.length === 0) return
-    void get().choose(first.map((asked) => ({ asked, choice: asked.advice.choices[0] ?? null })))
+    if (wanted.wish.kind !== 'fix') return
+    for (const [asked] of askedIn(wanted)) {
+      const { phase } = get()
+      if (phase.kind !== 'review' || phase.wish !== wanted.wish || asked === undefined) return
+      const answers = recommendedAnswers(phase, asked.question)
+      if (answers.length > 0) await get().choose(answers)
+    }
   }
   /** Works out first what was left out when it was last shown. */
   const resume = async (wanted: Review, running: readonly RunningView[] | null = null): Promise<void> => {
@@ -189,7 +193,7 @@ export const useChange = create<ChangeState>((set, get) => {
       if (answer.kind === 'ok' && answer.value.every((plan) => plan.review === null))
         return carryOut(title, answer.value, wish)
       await untilNothingIsShown()
-      if (answer.kind === 'ok') return reviewFirst(newReview({ title, wish, plans: answer.value }))
+      if (answer.kind === 'ok') return void reviewFirst(newReview({ title, wish, plans: answer.value }))
       return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
     },
     async review(wish, title) {
@@ -202,7 +206,7 @@ export const useChange = create<ChangeState>((set, get) => {
       current = null
       if (answer.kind === 'failed')
         return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
-      reviewFirst(newReview({ title, wish, plans: answer.value }))
+      void reviewFirst(newReview({ title, wish, plans: answer.value }))
     },
     async choose(picked) {
       const { phase, running } = get()

@@ -7,7 +7,7 @@ const WISH = { kind: 'remove', instance: 'one', targets: ['mods/a.jar'] } as con
 test('a choice is told without its wish, and its id leads back to it', () => {
   const choices = createChoices(createLinks())
   const shown = choices.show({ label: 'Remove a', wish: WISH })
-  expect(Object.keys(shown)).toEqual(['id', 'label', 'cost'])
+  expect(Object.keys(shown)).toEqual(['id', 'label', 'cost', 'lasting'])
   expect(JSON.stringify(shown).includes('mods')).toBe(false)
   expect(choices.wish(shown.id)).toEqual(WISH)
 })
@@ -31,4 +31,15 @@ test('what a choice costs is said beside it, of what fixing all leaves that of i
   expect(show({ label: 'Disable a', wish: disable }).cost).toMatch(/^The file stays/)
   expect(show({ label: 'Disable a', wish: fix }).cost).toBe(show({ label: 'Disable a', wish: disable }).cost)
   expect(show({ label: 'Enable a', wish: { ...disable, kind: 'enable' } }).cost).toBeNull()
+})
+
+test('what is recommended is named by its id, and what only helps for now says so', () => {
+  const { showAdvice } = createChoices(createLinks())
+  const reason = { code: 'not-fixed', message: 'It lacks something.' } as const
+  const disable = { kind: 'disable', instance: 'i', targets: ['mods/a.jar'] } as const
+  const choices = [WISH, disable].map((wish) => ({ label: wish.kind, wish }))
+  const shown = showAdvice({ reason, choices, recommended: 1 }, { steps: [] })
+  expect(shown.recommended).toBe(shown.choices[1]?.id)
+  expect(shown.choices.map(({ lasting }) => lasting)).toEqual(['for-good', 'for-now'])
+  expect(showAdvice({ reason, choices }, { steps: [] }).recommended).toBeNull()
 })

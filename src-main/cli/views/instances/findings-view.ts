@@ -188,10 +188,12 @@ const MAX_REMEDIES = 3
 
 /** What to know before agreeing, and what else could be done. */
 export function adviceView(advice: readonly Advice[], style: Style): readonly string[] {
-  return advice.flatMap(({ reason, choices }) => [
+  return advice.flatMap(({ reason, choices, recommended }) => [
     ...wrapIndented(plain(reason.message), 2, style.width).map(style.warn),
-    ...choices.flatMap(({ label, wish }) =>
-      choiceLines({ label: formatMessage('or-choice', { label }), command: commandOf(wish) }, 4, style).map(style.dim),
-    ),
+    ...choices.flatMap(({ label, wish }, at) => {
+      const text =
+        at === recommended ? formatMessage('recommended-choice', { label }) : formatMessage('or-choice', { label })
+      return choiceLines({ label: text, command: commandOf(wish) }, 4, style).map(style.dim)
+    }),
   ])
 }

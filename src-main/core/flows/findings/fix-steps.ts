@@ -5,12 +5,11 @@
  * a step cannot be done: the others are planned without it. What cannot be read and Modwell put there is put there again.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
-import { format, message } from '../../../../resources/text/text.ts'
-import { sentences } from '../../model/words/join-texts.ts'
+import { message } from '../../../../resources/text/text.ts'
 import { CoreError } from '../../errors.ts'
 import { takesCompanions } from '../../model/plans/companions.ts'
 import type { Wish } from '../../model/plans/wish.ts'
-import { answer, type Advice } from '../../model/plans/advice.ts'
+import type { Advice } from '../../model/plans/advice.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
 import type { Instance } from '../../model/instances/instance.ts'
@@ -25,6 +24,7 @@ import { disableCopies } from '../propose/disable-copies.ts'
 import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
+import { adviseOnProblem } from './advise-on-problem.ts'
 import { findIn, type FindingServices } from './find-findings.ts'
 import {
   breaksNothing,
@@ -118,7 +118,7 @@ async function fixEach(
   for (const finding of problems) {
     const next = await fixOne(finding, fixed, fixing)
     if (next.kind === 'fixed') fixed = next.result
-    else left.push(adviceOn(finding, next.refusals))
+    else left.push(adviseOnProblem(finding, next.refusals, fixing.assessment))
   }
   return { changes: fixed.changes, left }
 }
@@ -358,36 +358,5 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
   return {
     code: 'fixes',
     ...withMessage(first === undefined ? message('something-is-wrong', { title }) : messageOf(first)),
-  }
-}
-
-const TITLES: ReadonlyMap<Finding['kind'], 'unreadable-in-short' | 'missing-in-short'> = new Map([
-  ['unreadable', 'unreadable-in-short'],
-  ['missing', 'missing-in-short'],
-])
-
-function adviceOn({ kind, title, evidence, remedies, helps = [] }: Finding, refusals: readonly Reason[]): Advice {
-  const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
-  const isLost = kind === 'unreadable' && remedies.every(({ wish }) => wish.kind !== 'put-back')
-  const all = sentences([...why.values(), ...(isLost ? [message('cannot-be-downloaded-again')] : [])])
-  const told = withMessage(message('problem-left-to-you', { title, why: all }))
-  const short = TITLES.get(kind)
-  const isNamed = short !== undefined || format(all).startsWith(title)
-  const brief = isNamed ? all : message('problem-left-to-you-in-brief', { title, why: all })
-  // Better found than done without.
-  const isSought = kind === 'missing' || kind === 'unreadable'
-  const searches = isSought ? helps.filter((help) => help.kind === 'search') : []
-  return {
-    reason: {
-      code: 'not-fixed',
-      fact: 'not-fixed',
-      ...told,
-      brief,
-      ...(searches.length > 0 && { remedies: searches }),
-    },
-    ...(short !== undefined && { title: message(short, { title }) }),
-    choices: remedies,
-    // What mends it comes first.
-    planned: answer(message('choice-leave-problem'), remedies.length, message('cost-of-leaving-a-problem')),
   }
 }

@@ -51,6 +51,8 @@ export interface Advice {
   /** What it is about in a few words, without a full stop, above the reason in brief; absent: that is short enough. Not written either. */
   readonly title?: Message
   readonly choices: readonly Choice[]
+  /** The place among `choices` of the one that is recommended; absent: none is, and what is planned is as good. */
+  readonly recommended?: number
   /** Absent: nothing is to be chosen, or as the plan shows it. Neither of these is written to disk or to `--json`. */
   readonly planned?: Answer
   readonly about?: QuestionSubject
@@ -60,6 +62,13 @@ export interface Advice {
 export function isQuestion({ choices, about }: Advice, { steps }: { readonly steps: readonly unknown[] }): boolean {
   const isDecided = about?.kind === 'hold' || about?.kind === 'suggestion'
   return choices.length > 0 && (!isDecided || steps.length === 0)
+}
+
+/** What it does about a problem: it is over, or comes back as soon as what was set aside does. */
+export type Lasting = 'for-good' | 'for-now'
+
+export function lastingOf({ wish }: Pick<Choice, 'wish'>): Lasting {
+  return wish.kind === 'disable' ? 'for-now' : 'for-good'
 }
 
 export function answer(text: Message, at = 0, cost?: Message): Answer {

@@ -94,6 +94,25 @@ export function askedIn(review: Review): readonly (readonly AskedQuestion[])[] {
   })
 }
 
+/** What is recommended for a question, wherever it waits for an answer. */
+export function recommendedAnswers(review: Review, question: string): readonly PickedAnswer[] {
+  const waiting = askedIn(review)
+    .flat()
+    .filter((asked) => asked.question === question && asked.chosen === null)
+  return waiting.flatMap((asked) => {
+    const choice = asked.advice.choices.find(({ id }) => id === asked.advice.recommended)
+    return choice === undefined ? [] : [{ asked, choice }]
+  })
+}
+
+/** Whether every answer that was given to a problem only helps until what it sets aside comes back. */
+export function isForNow(review: Review): boolean {
+  const given = askedIn(review)
+    .flat()
+    .flatMap(({ advice, chosen }) => advice.choices.filter(({ id }) => id === chosen))
+  return given.length > 0 && given.every(({ lasting }) => lasting === 'for-now')
+}
+
 /** Whether problems are to be fixed, and one that only the person can decide stays as it is. */
 export function isLeavingProblems(review: Review): boolean {
   if (review.wish.kind !== 'fix') return false

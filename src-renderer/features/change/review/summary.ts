@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../resources/text/text.ts'
 import { formatBytes } from '../../../lib/words/format.ts'
 import { nameChange, nameLoader } from '../../../lib/words/names.ts'
 import { isQuestion, isWaiting } from './decide/questions.tsx'
-import { askedIn, isLeavingProblems, type AskedQuestion, type Review as ReviewOf } from './reviewed-plans.ts'
+import { askedIn, isForNow, isLeavingProblems, type AskedQuestion, type Review as ReviewOf } from './reviewed-plans.ts'
 
 /** Letters of a title that have room on a button. */
 const MAX_TITLE = 24
@@ -51,15 +51,17 @@ export function summarise(review: ReviewOf, packs = 0): PlansSummary {
   return {
     isEmpty: changing.length === 0,
     parts,
-    confirm: isLeavingProblems(review)
-      ? sayFix(plans.flatMap((plan) => plan.steps))
-      : (sayPack(changing) ??
-        sayMove(changing) ??
-        sayAdd(review, { impossible, packs }) ??
-        sayConfirm(others.length > 0 ? null : kind, {
-          updated: countUpdated(plans.flatMap((plan) => plan.steps)),
-          steps,
-        })),
+    confirm:
+      sayFix(review) ??
+      (isLeavingProblems(review)
+        ? formatMessage('change-make', { count: steps })
+        : (sayPack(changing) ??
+          sayMove(changing) ??
+          sayAdd(review, { impossible, packs }) ??
+          sayConfirm(others.length > 0 ? null : kind, {
+            updated: countUpdated(plans.flatMap((plan) => plan.steps)),
+            steps,
+          }))),
   }
 }
 
@@ -122,18 +124,30 @@ function isCounted({ wish, plans }: ReviewOf): boolean {
   return wish.kind !== 'install-files' && plans.some(({ goesTo }) => goesTo === null)
 }
 
-/** What is done where another problem stays. */
-function sayFix(steps: readonly Pick<StepView, 'action' | 'title'>[]): string {
-  const count = steps.length
-  const [only] = steps
-  if (only !== undefined && count === 1 && only.title.length <= MAX_TITLE && only.action === 'remove')
-    return formatMessage('instance-remove', { title: only.title })
-  if (only !== undefined && count === 1 && only.title.length <= MAX_TITLE && only.action === 'disable')
-    return formatMessage('instance-disable', { title: only.title })
-  const [action, ...others] = new Set(steps.map((step) => step.action))
-  const isAlone = others.length === 0
-  if (isAlone && action === 'remove') return formatMessage('change-remove-files', { count })
-  return formatMessage(isAlone && action === 'disable' ? 'change-disable-files' : 'change-make', { count })
+/** What is done about problems, where that is only to take files out of the game; null: it is more than that. */
+function sayFix(review: ReviewOf): string | null {
+  if (review.wish.kind !== 'fix') return null
+  const steps = review.plans.flatMap((plan) => plan.steps)
+  const [disabled, removed] = (['disable', 'remove'] as const).map((action) =>
+    steps.filter((one) => one.action === action),
+  )
+  if (disabled === undefined || removed === undefined || disabled.length + removed.length < steps.length) return null
+  const [only, ...others] = steps
+  if (only === undefined) return null
+  const title = others.length === 0 && only.title.length <= MAX_TITLE ? only.title : null
+  if (disabled.length === 0)
+    return title === null
+      ? formatMessage('change-remove-files', { count: removed.length })
+      : formatMessage('instance-remove', { title })
+  if (removed.length > 0)
+    return formatMessage('change-disable-and-remove', { disabled: disabled.length, removed: removed.length })
+  if (isForNow(review))
+    return title === null
+      ? formatMessage('change-disable-mods-for-now', { count: disabled.length })
+      : formatMessage('change-disable-for-now', { title })
+  return title === null
+    ? formatMessage('change-disable-files', { count: disabled.length })
+    : formatMessage('instance-disable', { title })
 }
 
 /** What a new instance is played with, each part as it will be. */

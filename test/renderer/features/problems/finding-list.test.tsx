@@ -55,7 +55,7 @@ function makeProblem(...ways: readonly string[]): FindingView {
   return {
     ...makeNote('unreadable', 'Half'),
     severity: 'problem',
-    remedies: ways.map((id) => ({ id, label: id, cost: null })),
+    remedies: ways.map((id) => ({ id, label: id, cost: null, lasting: 'for-good' })),
   }
 }
 

@@ -39,7 +39,12 @@ export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps
   return (
     <ChoiceCards
       label={formatMessage('change-what-to-do')}
-      cards={answers.map(({ label, cost, choice }) => ({ id: choice?.id ?? '', label, cost }))}
+      cards={answers.map(({ label, cost, choice }) => ({
+        id: choice?.id ?? '',
+        label,
+        cost,
+        ...(choice !== null && choice.id === advice.recommended && { note: formatMessage('change-recommended') }),
+      }))}
       chosen={current}
       isBusy={isBusy}
       first={checked}
@@ -48,7 +53,7 @@ export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps
   )
 }
 
-interface AnswerOption extends Omit<ChoiceView, 'id'> {
+interface AnswerOption extends Pick<ChoiceView, 'label' | 'cost'> {
   /** null: what is planned. */
   readonly choice: ChoiceView | null
 }

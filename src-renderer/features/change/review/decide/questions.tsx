@@ -1,5 +1,6 @@
+import { Search } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { ChangeWish } from '../../../../../src-preload/contract.ts'
+import type { AdviceView, ChangeWish } from '../../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RemedyButtons } from '../../../../lib/remedy-buttons.tsx'
@@ -39,8 +40,8 @@ function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion
   if (wish.kind === 'fix') {
     const left = questions.filter(isWaiting).length
     if (left > 0) return formatMessage('change-left-unsolved', { count: left })
-    const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.choices[0]?.id)
-    return isFixed ? formatMessage('change-fixing-answer') : ''
+    const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.recommended)
+    return isFixed ? formatMessage('change-fixing-answer', { count: questions.length }) : ''
   }
   const isUntouched = questions.flat().every(({ chosen }) => chosen === null)
   return isUntouched ? formatMessage(CHOSEN.get(wish.kind) ?? 'change-safe-answer') : ''
@@ -115,14 +116,6 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
         )}
       </div>
       {advice.title !== null && <p className="meta soft">{sayBriefly(advice.reason)}</p>}
-      {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
-        <>
-          <div className="question-ways">
-            <RemedyButtons remedies={advice.reason.remedies} />
-          </div>
-          <p className="meta quiet question-or">{formatMessage('change-or-for-now')}</p>
-        </>
-      )}
       {isApart ? (
         same.map((one) => (
           <div key={one.slot} role="group" aria-label={one.plan.instanceName}>
@@ -137,6 +130,12 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
         <Button size="small" look="quiet" isExpanded={isSplit} onPress={() => setSplit(!isSplit)}>
           {isSplit ? formatMessage('change-decide-together') : formatMessage('change-decide-apart')}
         </Button>
+      )}
+      {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
+        <div className="question-ways">
+          <p className="meta soft">{sayBetter(advice)}</p>
+          <RemedyButtons remedies={advice.reason.remedies} icon={Search} />
+        </div>
       )}
       {advice.packFile !== null && (
         <PackFileDiff plan={firstPlanOf(review, first, plan.id)} path={advice.packFile} isOpenAtFirst={isAlone} />
@@ -166,6 +165,12 @@ function AnswerCards({
       }
     />
   )
+}
+
+/** What the search below the answers is for, which none of them does. */
+function sayBetter({ choices, recommended }: AdviceView): string {
+  const isForNow = choices.some(({ id, lasting }) => id === recommended && lasting === 'for-now')
+  return formatMessage(isForNow ? 'change-solve-for-good' : 'change-keep-in-game')
 }
 
 /** The place of the answer that is chosen. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { AdviceView, PlanView, StepView } from '../../../../../src-preload/contract.ts'
 import {
   askedIn,
+  isForNow,
   isLeavingProblems,
   newReview,
+  recommendedAnswers,
   wishForTaken,
   withAnswers,
   type AskedQuestion,
@@ -39,7 +41,8 @@ function question(id: string, instance: string): AdviceView {
     question: id,
     reason: { code: 'held', message: `What of ${id}?` },
     title: null,
-    choices: [{ id: `${id} of ${instance}`, label: 'Do it', cost: null }],
+    choices: [{ id: `${id} of ${instance}`, label: 'Do it', cost: null, lasting: 'for-now' }],
+    recommended: `${id} of ${instance}`,
     planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile: null,
@@ -89,6 +92,19 @@ test('to fix problems and leave one is known, until an answer fixes it too; othe
   expect(isLeavingProblems(asks)).toBe(true)
   expect(isLeavingProblems(answered)).toBe(false)
   expect(isLeavingProblems(FIRST)).toBe(false)
+})
+
+test('what is recommended is chosen wherever it waits, and helps for now only where each answer does', () => {
+  const barn = choose(FIRST, 'boats', 'Barn', plan('Barn', 'chosen', { advice: [question('lamps', 'Barn')] }))
+  expect(recommendedAnswers(barn, 'boats').map(({ choice }) => choice?.id)).toEqual([
+    'boats of Attic',
+    'boats of Cellar',
+  ])
+  const without = { ...question('boats', 'Attic'), recommended: null }
+  expect(
+    recommendedAnswers(newReview({ ...FIRST, plans: [plan('Attic', 'first', { advice: [without] })] }), 'boats'),
+  ).toEqual([])
+  expect([FIRST, barn].map(isForNow)).toEqual([false, true])
 })
 
 test('the same question of three instances is one, with all of them', () => {

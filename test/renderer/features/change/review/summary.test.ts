@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdviceView, ChangeWish, PlanView, StepView } from '../../../../../src-preload/contract.ts'
-import { newReview } from '../../../../../src-renderer/features/change/review/reviewed-plans.ts'
+import { askedIn, newReview, withAnswers } from '../../../../../src-renderer/features/change/review/reviewed-plans.ts'
 import { leftIn, summarise } from '../../../../../src-renderer/features/change/review/summary.ts'
 
 const UPDATE = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
@@ -48,7 +48,8 @@ function question(message: string, packFile: string | null = null): AdviceView {
     question: message,
     reason: { code: 'held', message },
     title: null,
-    choices: [{ id: message, label: 'Do it', cost: null }],
+    choices: [{ id: message, label: 'Do it', cost: null, lasting: 'for-now' }],
+    recommended: null,
     planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile,
@@ -107,6 +108,21 @@ test('where a problem is left, the button says what is done', () => {
   const two = plan('Attic', { ...attic, steps: [step('remove', 'a.jar'), step('remove', 'b.jar')] })
   expect(summaryOf(wish, two).confirm).toBe('Remove 2 files')
   expect(partsOf(wish, attic)).toEqual(['1 change', '1 problem left'])
+})
+
+test('where a problem is only set aside, the button says for how long', () => {
+  const wish = { kind: 'fix', instance: 'Attic', freshness: 'normal' } as const
+  const confirmOf = (...steps: StepView[]): string => {
+    const asks = newReview({ title: '', wish, plans: [plan('Attic', { kind: 'fix', advice: [question('Half')] })] })
+    const [asked] = askedIn(asks).flat()
+    const choice = asked?.advice.choices[0] ?? null
+    if (asked === undefined) throw new Error('nothing is asked')
+    return summarise(withAnswers(asks, [{ asked, choice, plan: plan('Attic', { kind: 'fix', steps }) }])).confirm
+  }
+  expect(confirmOf(step('disable', 'lamp.jar'))).toBe('Disable lamp.jar for now')
+  expect(confirmOf(step('disable', 'a.jar'), step('disable', 'b.jar'))).toBe('Disable 2 mods for now')
+  expect(confirmOf(step('disable', 'a.jar'), step('remove', 'b.jar'))).toBe('Disable 1 mod, remove 1 file')
+  expect(confirmOf(step('disable', 'a.jar'), step('add', 'b.jar'))).toBe('Fix')
 })
 
 test('of several instances it is said in which something is to be decided', () => {
