@@ -19,16 +19,24 @@ export function useFindingWays({ remedies, helps }: Answerable): readonly Remedy
   return [...searches, ...changes, ...others]
 }
 
-/** A button for each. `isLeading`: the first is what is to be done. */
-export function FindingWays({
-  finding,
-  isLeading = false,
-}: {
+interface FindingWaysProps {
   readonly finding: Answerable
+  /** The first is what is to be done. */
   readonly isLeading?: boolean
-}): ReactNode {
+  /** Why none can be taken now; absent or null: each can. */
+  readonly whyNot?: string | null
+}
+
+/** A button for each. */
+export function FindingWays({ finding, isLeading = false, whyNot = null }: FindingWaysProps): ReactNode {
   return useFindingWays(finding).map(({ id, label, act }, index) => (
-    <Button key={id} size="small" look={isLeading && index === 0 ? 'primary' : 'plain'} onPress={act}>
+    <Button
+      key={id}
+      size="small"
+      look={isLeading && index === 0 && whyNot === null ? 'primary' : 'plain'}
+      whyNot={whyNot}
+      onPress={act}
+    >
       {label}
     </Button>
   ))

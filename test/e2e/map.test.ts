@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
+import { goTo } from './places.ts'
 import { setUpGround, world, openMap } from './map-ground.ts'
 
 setUpGround()
@@ -70,7 +72,7 @@ test('before a search the known problem comes first', async () => {
   await expect.poll(() => problems.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })
 
-test('during a search the known problem is fixed once the search has been stopped, which leads there', async () => {
+async function beginSearch(): Promise<Locator> {
   const { page } = world
   await openMap()
   await page.getByRole('button', { name: /^More about/ }).click()
@@ -80,11 +82,39 @@ test('during a search the known problem is fixed once the search has been stoppe
   // The mod that lacks something is off in the first round.
   await search.getByRole('button', { name: 'It works' }).click()
   await search.getByText(/To fix it, stop the search: your mods come back as you had them\.$/).waitFor()
+  return search
+}
+
+test('during a search the known problem is fixed once the search has been stopped, which leads there', async () => {
+  const { page } = world
+  const search = await beginSearch()
+  await page.getByRole('tab', { name: /^Problems/ }).click()
+  await page.getByText(/^Your mods are locked while the bad mod is searched for\./).waitFor()
+  const ways = page.getByRole('list', { name: 'Problems' }).getByRole('group').getByRole('button')
+  await expect.poll(() => ways.count()).toBe(2)
+  expect(await ways.and(page.locator(':disabled')).count()).toBe(2)
+  expect(await page.getByTitle('Locked until the search for the bad mod ends.').getByText('own_gone').count()).toBe(1)
+  expect(await auditThemes(world)).toEqual([])
+  await page.getByRole('tab', { name: 'Dependencies' }).click()
   expect(await search.getByRole('button', { name: /to install$/ }).count()).toBe(0)
   await search.getByRole('button', { name: 'Stop the search and see the problem' }).click()
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: 'Find own_gone to install' }).waitFor()
   await page.getByRole('button', { name: 'Stop and restore mods' }).waitFor({ state: 'detached' })
+})
+
+test('a search is stopped from the problems of all instances too, which are fixed from then on', async () => {
+  const { page } = world
+  await beginSearch()
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: /^\d+ problems?/ }).click()
+  await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+  const way = page.getByRole('button', { name: 'Find own_gone to install' })
+  await expect.poll(() => way.isDisabled()).toBe(true)
+  expect(await auditThemes(world)).toEqual([])
+  await page.getByRole('button', { name: 'Stop and restore mods' }).click()
+  await expect.poll(() => way.isEnabled()).toBe(true)
+  await expect.poll(() => page.getByText(/^Your mods are locked/).count()).toBe(0)
 })
 
 test('a few mods are drawn large, and zooming begins from there', async () => {

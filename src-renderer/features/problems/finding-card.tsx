@@ -18,6 +18,8 @@ export interface FindingCardProps {
   readonly isKindSaid?: boolean
   /** The first of what helps is what is to be done. */
   readonly isLeading?: boolean
+  /** Why nothing that helps can be done now; absent or null: it can. */
+  readonly whyNot?: string | null
 }
 
 export interface FindingLinks {
@@ -27,7 +29,7 @@ export interface FindingLinks {
 
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard(props: FindingCardProps): ReactNode {
-  const { finding, onIgnore, linking, onHold, isKindSaid = false, isLeading = false } = props
+  const { finding, onIgnore, linking, onHold, isKindSaid = false, isLeading = false, whyNot = null } = props
   const { severity, title, evidence, suggestions, ignored } = finding
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
@@ -70,7 +72,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
           </p>
         ))}
         {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
-        <Remedies {...{ finding, linking, onHold, isLeading }} />
+        <Remedies {...{ finding, linking, onHold, isLeading, whyNot }} />
         <Evidence finding={finding} evidence={isTold || isDamaged ? evidence : evidence.slice(1)} />
       </div>
     </li>
@@ -104,17 +106,18 @@ interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
   readonly linking: FindingLinks | undefined
   readonly onHold: FindingCardProps['onHold'] | undefined
   readonly isLeading: boolean
+  readonly whyNot: string | null
 }
 
 /** What could be done about it. */
-function Remedies({ finding, linking, onHold, isLeading }: RemediesProps): ReactNode {
+function Remedies({ finding, linking, onHold, isLeading, whyNot }: RemediesProps): ReactNode {
   const { kind, file, title, remedies, helps, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
   const isHoldable = onHold !== undefined && helps.some((help) => help.kind === 'hold')
   if (remedies.length + helps.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
-      <FindingWays finding={finding} isLeading={isLeading} />
+      <FindingWays finding={finding} isLeading={isLeading} whyNot={whyNot} />
       {isHoldable && (
         <Button size="small" onPress={() => onHold(file)}>
           {formatMessage('instance-hold-ask')}

@@ -13,10 +13,12 @@ export interface FixAllProps {
   readonly problems: readonly FindingView[]
   /** In no other instance there is a problem on the page. */
   readonly isAlone: boolean
+  /** Why nothing that helps can be done now; null: it can, as far as no change is under way. */
+  readonly whyNot: string | null
 }
 
 /** Fixes all problems of an instance at once; where all that helps is that files go, it says so. Nothing where one problem has a button of its own. */
-export function FixAll({ instance, name, problems, isAlone }: FixAllProps): ReactNode {
+export function FixAll({ instance, name, problems, isAlone, whyNot: locked }: FixAllProps): ReactNode {
   const propose = usePropose()
   const changes = useChanges()
   const count = problems.length
@@ -30,7 +32,7 @@ export function FixAll({ instance, name, problems, isAlone }: FixAllProps): Reac
       <Button
         look={isAlone && areFixedTogether(problems) ? 'primary' : 'plain'}
         icon={isRemoval ? Trash2 : Wrench}
-        whyNot={whyNot(changes, instance)}
+        whyNot={locked ?? whyNot(changes, instance)}
         label={formatMessage(isRemoval ? 'problems-remove-all-in' : 'problems-fix-all-in', { count, name })}
         onPress={() => propose(wish, formatMessage('problems-fix', { name }))}
       >

@@ -8,6 +8,8 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
+import { SearchNote } from '../../lib/searching/search-note.tsx'
+import { useSearchWhyNot } from '../../lib/searching/search-lock.ts'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FixAll } from './fix-all.tsx'
@@ -77,6 +79,7 @@ function InstanceSection({ problems, isAlone, onOpen, onIgnored, onFailure }: In
   const { instance: shown, found } = problems
   const { id: instance, name, label } = shown
   const open = found.findings.filter(isProblem)
+  const whyNot = useSearchWhyNot(instance)
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const error = await setIgnored(instance, id, true)
     onFailure(error)
@@ -99,11 +102,13 @@ function InstanceSection({ problems, isAlone, onOpen, onIgnored, onFailure }: In
           </h2>
           <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
-        <FixAll instance={instance} name={label} problems={open} isAlone={isAlone} />
+        <FixAll instance={instance} name={label} problems={open} isAlone={isAlone} whyNot={whyNot} />
       </div>
+      {whyNot !== null && <SearchNote instance={instance} onFailure={onFailure} />}
       <FindingList
         name={formatMessage('problems-of', { name: label })}
         findings={open}
+        whyNot={whyNot}
         isLeading={isAlone && !areFixedTogether(open)}
         onIgnore={(finding) => void ignore(finding)}
       />

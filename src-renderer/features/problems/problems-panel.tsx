@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { SearchNote } from '../../lib/searching/search-note.tsx'
+import { useSearchWhyNot } from '../../lib/searching/search-lock.ts'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FixAll } from './fix-all.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
@@ -35,6 +37,7 @@ const STONES = 12
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const { instance, name, check, onIgnored, onCounted, onChooseProject, onHold } = props
   const { found, error, isLooking } = useFindings(instance)
+  const whyNot = useSearchWhyNot(instance)
   const { failure, setFailure, linked, link, unlink } = useLinking(instance)
   const said = <Said error={error ?? failure} linked={linked} onUnlink={() => void unlink()} />
   if (found === null) {
@@ -62,6 +65,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     onIgnore: (finding: FindingView, isIgnored: boolean) => void ignore(finding, isIgnored),
     linking: { onLink: (file: string, project: string) => void link(file, project), onChooseProject },
     onHold,
+    whyNot,
   }
   const isUnsure = notes.some(({ kind }) => kind === 'not-checked')
   // When it was checked stands in the page's head.
@@ -86,11 +90,14 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
                 ? formatMessage('problems-none')
                 : formatMessage('problems-counted', { count: problems.length })}
             </h2>
-            {problems.length > 0 && <p className="soft">{formatMessage('problems-can-be-undone')}</p>}
+            {problems.length > 0 && whyNot === null && (
+              <p className="soft">{formatMessage('problems-can-be-undone')}</p>
+            )}
+            {open.length > 0 && whyNot !== null && <SearchNote instance={instance} />}
             {checked !== '' && <p className="soft">{checked}</p>}
             {problems.length === 0 && isUnsure && <p className="soft">{formatMessage('problems-not-all-checked')}</p>}
             {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
-            <FixAll instance={instance} name={name} problems={problems} isAlone />
+            <FixAll instance={instance} name={name} problems={problems} isAlone whyNot={whyNot} />
           </div>
           {problems.length > 0 && (
             <FindingList

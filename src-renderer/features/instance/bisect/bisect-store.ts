@@ -33,7 +33,7 @@ export const useBisect = create<BisectState>((set, get) => {
     if (report !== undefined) takeAnswer('bisect.status', { instance }, report.status)
     if (instance !== get().instance) return false
     set({ isBusy: false, ...(report !== undefined && { report }) })
-    if (report === undefined) await refresh('bisect.status')
+    await refresh('bisect.known-problems', ...(report === undefined ? (['bisect.status'] as const) : []))
     return report !== undefined
   }
   return {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FindingView } from '../../../../src-preload/contract.ts'
-import { NoteFolds } from '../../../../src-renderer/features/problems/finding-list.tsx'
+import { FindingList, NoteFolds } from '../../../../src-renderer/features/problems/finding-list.tsx'
 import { hasOneWay } from '../../../../src-renderer/features/problems/is-problem.ts'
 
 function makeNote(kind: FindingView['kind'], title: string): FindingView {
@@ -67,4 +67,19 @@ test('one problem with one way out of it needs no second button, any other has o
     [makeProblem('remove'), makeProblem('remove')],
   ]
   expect(all.map(hasOneWay)).toEqual([true, false, false, false])
+})
+
+test('what cannot be done now says why', () => {
+  const finding = makeProblem('Remove it', 'Disable it')
+  const page = renderToStaticMarkup(
+    <FindingList
+      name="Problems"
+      findings={[finding]}
+      isLeading
+      whyNot="A bad mod is searched for."
+      onIgnore={() => {}}
+    />,
+  )
+  expect([...page.matchAll(/title="A bad mod is searched for\."[^>]*><button[^>]* disabled=""/g)].length).toBe(2)
+  expect(page).not.toContain('button-primary')
 })
