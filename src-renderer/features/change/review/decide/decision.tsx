@@ -43,7 +43,10 @@ export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps
         id: choice?.id ?? '',
         label,
         cost,
-        ...(choice !== null && choice.id === advice.recommended && { note: formatMessage('change-recommended') }),
+        ...(choice !== null &&
+          choice.id === advice.recommended && {
+            note: formatMessage('change-recommended', { isForNow: choice.lasting === 'for-now' }),
+          }),
       }))}
       chosen={current}
       isBusy={isBusy}
