@@ -120,7 +120,10 @@ describe('fix', () => {
     expect(dry.exitCode).toBe(4)
     expect(refused.exitCode).toBe(2)
     expect(new Set(advice)).toEqual(new Set(['not-fixed']))
-    expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('broken.jar needs your decision')
+    const said = dry.stdout.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('broken.jar needs your decision')
+    expect(said).toContain('recommended: Remove broken.jar')
+    expect(new Set(plans[0]?.advice.map(({ recommended }) => recommended))).toEqual(new Set([0]))
   })
 })
 
