@@ -347,6 +347,11 @@ export const historyDocument = z.strictObject({
       missing: z.array(z.string()),
       elsewhere: z.array(z.string()),
       notWithLater: reason.nullable(),
+      ifUndone: z
+        .strictObject({ also: z.array(z.string().min(1)), staying: z.number().int().nonnegative() })
+        .nullable(),
+      failedCount: z.number().int().nonnegative(),
+      failures: z.array(z.strictObject({ title: z.string(), path: z.string().nullable(), reason })),
     }),
   ),
 })

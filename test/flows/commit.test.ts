@@ -155,6 +155,14 @@ describe('a plan of which not all can be had', () => {
     server.trouble('beta-2.jar', { kind: 'status', status: 404 })
     const { changeSet, failed } = await home.commit({ ...plan, steps })
     expect(changeSet?.failed).toBe(2)
+    expect(changeSet?.failures?.map(({ path, reason }) => [path, reason.code, reason.message])).toEqual([
+      ['mods/beta-1.jar', 'download-failed', 'Could not be downloaded.'],
+      [
+        'mods/eta.jar',
+        'download-failed',
+        expect.stringMatching(/^Left unchanged, because it needs .+, which failed\.$/),
+      ],
+    ])
     expect(failed.map(({ path, code }) => [path, code])).toEqual([
       ['mods/beta-1.jar', 'download-failed'],
       ['mods/eta.jar', 'download-failed'],

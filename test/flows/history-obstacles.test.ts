@@ -84,3 +84,16 @@ it('says the same after several were undone and redone at once', async () => {
   await update('2')
   expect(await obstaclesOf(id)).toEqual([[], 'nothing-to-change'])
 })
+
+it('says what an undo takes with it, through all that lies on it', async () => {
+  const { id } = await update('2')
+  const [second, third] = [await update('3'), await update('4')]
+  const { services } = ground.home
+  const entries = await markNotUndoable(readHistory(null, services.ledger), services)
+  expect(entries.map(({ ifUndone }) => ifUndone)).toEqual([
+    { also: [], staying: 0 },
+    { also: [third.id], staying: 0 },
+    { also: [third.id, second.id], staying: 0 },
+  ])
+  expect(entries.at(-1)?.changeSet.id).toBe(id)
+})

@@ -127,7 +127,8 @@ function checksDocument(plans: readonly Shown[]): object {
 /** A change set of `history`. */
 export function historyDocument(entry: DiaryEntry): object {
   const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater, joint, isLaterThanNow } = entry
-  const { told, run } = entry
+  const { told, run, ifUndone } = entry
+  const { failed = 0, failures = [] } = changeSet
   const titles = {
     title: told.message,
     run: run === null ? null : { kind: run.kind, id: run.id, title: run.message },
@@ -139,8 +140,13 @@ export function historyDocument(entry: DiaryEntry): object {
     missing: [...missing],
     elsewhere: [...elsewhere],
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
+    ifUndone: ifUndone === null ? null : { also: [...ifUndone.also], staying: ifUndone.staying },
   }
-  return { ...changeSetDocument(changeSet, joint), ...titles, laterThanNow: isLaterThanNow, ...undoState }
+  const failure = {
+    failedCount: failed,
+    failures: failures.map(({ title, path, reason }) => ({ title, path, reason: reasonDocument(reason) })),
+  }
+  return { ...changeSetDocument(changeSet, joint), ...failure, ...titles, laterThanNow: isLaterThanNow, ...undoState }
 }
 
 /** When an instance last ran well, in its `history`. */

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
 import { CHECKSUM_FORMATS } from '../model/files/checksum.ts'
-import { LAST_ORDINAL, type ChangeSet } from '../model/changes/change-set.ts'
+import { LAST_ORDINAL, MAX_FAILURES, type ChangeSet } from '../model/changes/change-set.ts'
 import { isChangeableFolder, isContentFolder, isReachablePath } from '../model/paths/changeable-path.ts'
 import { LAUNCHER_AREA } from '../model/paths/launcher-file.ts'
 import { isSafePath } from '../model/paths/safe-path.ts'
@@ -122,6 +122,16 @@ const pack = z.object({
     .optional(),
 })
 
+/** Room for any path and for a few sentences. */
+const MAX_WORDS = 4096
+
+const words = z.string().transform((text) => text.slice(0, MAX_WORDS))
+
+/** It is shown and nothing else is done with it: what is too much of it is left out. */
+const failures = z
+  .array(z.object({ title: words, path: words.nullable(), reason: z.object({ code: words, message: words }) }))
+  .transform((all) => all.slice(0, MAX_FAILURES))
+
 /** A change set as it is read back from a file of an instance. */
 export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
@@ -177,4 +187,5 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
     .nullish(),
   bytes: z.object({ fetched: z.number(), replaced: z.number() }).nullish(),
   failed: z.int().positive().optional(),
+  failures: failures.optional(),
 })

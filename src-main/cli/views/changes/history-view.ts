@@ -13,6 +13,7 @@ import type { LastRanWell } from '../../../core/model/crash/ran-well.ts'
 import { commandLines, reasonLines } from '../../remedies/remedy-command.ts'
 import { commandOf } from '../../remedies/command-of.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
+import { groupFailures } from '../../../core/model/changes/group-failures.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 
 /** One paragraph a change set, a joint one or a search by halves; every step of it with `--verbose`. `ranWell`: where it is marked; null: nowhere. */
@@ -136,10 +137,14 @@ function partView(entry: DiaryEntry, names: Names, style: Style): readonly strin
       isUndone: state === 'undone',
     }),
     ...blockerTexts(entry),
+    ...reachTexts(entry, style),
     ...missingTexts(entry, style),
   ]
   return [
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...failedTexts(changeSet, style)
+      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
+      .map(style.warn),
     ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
     ...(style.isVerbose ? stepsView(changeSet, style) : []),
   ]
@@ -172,11 +177,15 @@ function summary(entry: DiaryEntry, names: Names, style: Style): readonly string
     ...switchedTexts(changeSet),
     ...keptTexts(changeSet),
     ...blockerTexts(entry),
+    ...reachTexts(entry, style),
     ...missingTexts(entry, style),
   ]
   return [
     `${dateOf(at, isLaterThanNow, style)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...failedTexts(changeSet, style)
+      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
+      .map(style.warn),
     ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
   ]
 }
@@ -220,6 +229,22 @@ function blockerTexts({ blockers }: DiaryEntry): readonly string[] {
     formatMessage('past-blocker', { kind: kindInWords(kind), changeSet, paths: listInWords(paths) }),
   )
   return texts.length === 0 ? [] : [formatMessage('past-blocked-by', { what: series(texts) })]
+}
+
+/** What an undo takes with it; with `--verbose` also that later ones stay, which is what people expect. */
+function reachTexts({ ifUndone }: DiaryEntry, { isVerbose }: Style): readonly string[] {
+  if (ifUndone === null) return []
+  const { also, staying } = ifUndone
+  if (also.length > 0) return [formatMessage('past-undoes-too', { count: also.length, ids: also, staying })]
+  return isVerbose && staying > 0 ? [formatMessage('past-undo-leaves', { count: staying })] : []
+}
+
+/** What of its plan failed, by why; all names with `--verbose`. */
+function failedTexts({ failed = 0, failures = [] }: ChangeSet, { isVerbose }: Style): readonly string[] {
+  const told = groupFailures(failures).map(({ why, titles }) =>
+    formatMessage('past-failed', { names: isVerbose ? titles : listInWords(titles), why }),
+  )
+  return told.length === 0 && failed > 0 ? [formatMessage('past-failed-unnamed', { count: failed })] : told
 }
 
 /** All of them with `--verbose`: the obstacle names the first few. */

@@ -3,7 +3,7 @@
  * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
-import { withMessage, withHint } from '../../model/words/with-message.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { assertNoLinks, findLinkedFolders } from '../../folders/linked-folders.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
@@ -26,7 +26,7 @@ import { canHappenInPart, changeSetOf, instanceToMake, isChanging, reachOf } fro
 import type { Progress } from '../../model/changes/progress.ts'
 import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
 import { composeChangeSet, record, foldersToEmpty } from '../../pipeline/record/record.ts'
-import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
+import { explainStalePlan } from './explain-stale-plan.ts'
 import { matchLauncher, type EntryServices } from './write-launcher-entry.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
 import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
@@ -34,6 +34,7 @@ import { recoverSharingInstances } from './recover.ts'
 import { withMade, leaveIfUndone, withRestored } from './making/make-instance.ts'
 import { runInstaller, type InstallerServices } from './making/run-installer.ts'
 import { refuseRunning } from './refuse-running.ts'
+import { failuresOf, failuresToRecord } from './tell-failures.ts'
 import { assertAsPlanned } from './assert-as-planned.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
@@ -171,10 +172,10 @@ async function change(task: Task): Promise<CommitResult> {
   try {
     const { staged, observed } = await stageAndRead(task, surveyed)
     const { left, dropped } = dropFailed(surveyed.intentions, staged.problems)
-    const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
+    const failed = failuresOf(dropped, plan)
     if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
     const carryOut = async () => {
-      const prepared = await prepare(left, { ...staged, observed }, { task, surveyed, failed: failed.length })
+      const prepared = await prepare(left, { ...staged, observed }, { task, surveyed, dropped })
       await task.assertStopped()
       await assertUnchanged(observed.values(), instance.gamePath, services.disk)
       const applied = await applyAndEnd(prepared, task, {
@@ -296,7 +297,11 @@ async function fetchToStore({ plan, services, downloads, signal, pausing }: Task
 async function prepare(
   left: readonly Intention[],
   { snapshots, fetched, stored, observed }: StageResult & { readonly observed: Observations },
-  { task, surveyed, failed }: { readonly task: Task; readonly surveyed: SurveyedChanges; readonly failed: number },
+  {
+    task,
+    surveyed,
+    dropped,
+  }: { readonly task: Task; readonly surveyed: SurveyedChanges; readonly dropped: readonly DroppedStep[] },
 ): Promise<Journal> {
   const { plan, instance, services } = task
   const { gamePath } = instance
@@ -326,7 +331,7 @@ async function prepare(
     joint: task.joint ?? null,
     by: services.actor ?? null,
     fetched: stored + sum(changes, ({ path }) => fetched.get(path) ?? 0) + (plan.fetchedBytes ?? 0),
-    failed,
+    failures: failuresToRecord(dropped, plan),
   })
   for (const { download } of plan.steps) if (download !== null) services.countedFetches?.add(download.sha512)
   return {
@@ -380,13 +385,6 @@ async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChan
   if (journal !== null) return
   const leftover = { changeSet: { id: surveyed.id }, areas: [...surveyed.areas.values()] }
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
-}
-
-function failureOf({ step: { path }, error }: DroppedStep, plan: Plan): Failure {
-  const { code, message: told, text, brief, remedies } = error
-  const hint = withHint(explainStaleFile(error, path, plan))
-  const inBrief = brief === undefined ? {} : { brief }
-  return { instanceId: plan.instanceId, path, code, message: told, text, ...inBrief, ...hint, remedies }
 }
 
 function report(

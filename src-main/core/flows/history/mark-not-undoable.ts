@@ -10,6 +10,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/replay/net.ts'
 import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
 import { keyIn } from './restore-point.ts'
+import { readUndoReach } from './undo-reach.ts'
 import { describeObstacle, findAltered, isUnderOthers } from './undo-blockers.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'> & Pick<HomeServices, 'pathKeys'>
@@ -17,7 +18,7 @@ type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'> & Pic
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
 
-/** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it. */
+/** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it; and what undoing the rest comes to. */
 export async function markNotUndoable(
   entries: readonly HistoryEntry[],
   given: Services,
@@ -25,6 +26,7 @@ export async function markNotUndoable(
   const services = { ...given, disk: rememberLooks(given.disk) }
   const histories = new Map<string, readonly ChangeSet[]>()
   const noted: HistoryEntry[] = []
+  const along = new Map<string, readonly string[]>()
   let looks = LOOKS
   let foreign: Promise<ReadonlySet<string>> | null = null
   const isElsewhere: IsElsewhere = async (sha512) => (await (foreign ??= filesInOtherHomes(services))).has(sha512)
@@ -49,14 +51,21 @@ export async function markNotUndoable(
     const plain = plainNetWithoutLater(history, changeSet.id, keyOf)
     if (plain === null) looks -= blockedBy.length * history.length
     const netOf = () => plain ?? (looks < 0 ? 'not-looked' : netWithoutLater(history, changeSet.id, keyOf))
+    const net = isUnderOthers(entry, services.ledger) ? 'of-others' : netOf()
+    if (net !== null && typeof net !== 'string') along.set(changeSet.id, idsBeside(changeSet.id, net))
     noted.push({
       ...entry,
       missing,
       elsewhere,
-      notWithLater: await obstacleWithLater(entry, { history, keyOf, netOf, isElsewhere }, services),
+      notWithLater: await obstacleWithLater(entry, { history, keyOf, net, isElsewhere }, services),
     })
   }
-  return noted.map((entry) => ({ ...entry, obstacle: describeObstacle(entry) }))
+  const reachOf = readUndoReach(noted)
+  return noted.map((entry) => ({
+    ...entry,
+    obstacle: describeObstacle(entry),
+    ifUndone: reachOf(entry, along.get(entry.changeSet.id)),
+  }))
 }
 
 type IsElsewhere = (sha512: string) => Promise<boolean>
@@ -64,23 +73,23 @@ type IsElsewhere = (sha512: string) => Promise<boolean>
 interface HistoryLook {
   readonly history: readonly ChangeSet[]
   readonly keyOf: PathKey
-  netOf(): Net | 'not-looked' | null
+  /** `of-others`: what lies on it was done in an instance that shares the folder. */
+  readonly net: Net | 'not-looked' | 'of-others' | null
   readonly isElsewhere: IsElsewhere
 }
 
 /** Why undoing it with all that rests on it would be refused, or do nothing; null: neither. */
 async function obstacleWithLater(
-  { changeSet, blockedBy }: HistoryEntry,
-  { history, keyOf, netOf, isElsewhere }: HistoryLook,
+  { changeSet }: HistoryEntry,
+  { history, keyOf, net, isElsewhere }: HistoryLook,
   services: Services,
 ): Promise<Reason | null> {
-  if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
+  if (net === 'of-others') {
     return {
       code: 'done-in-sharing-instance',
       ...withMessage(message('with-later-done-in-sharing')),
     }
   }
-  const net = netOf()
   if (net === 'not-looked') return null
   if (net === null) {
     const [path] = findAltered(changeSet.id, history, keyOf)
@@ -101,6 +110,11 @@ async function obstacleWithLater(
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
   const text = message('with-later-bytes-missing', { paths: firstFew(paths), isGone: gone.length > 0 })
   return { code: 'missing-from-store', ...withMessage(text) }
+}
+
+/** What is undone with it. */
+function idsBeside(id: string, { turns }: Net): readonly string[] {
+  return turns.flatMap(({ changeSet, isOn }) => (isOn || changeSet === id ? [] : [changeSet]))
 }
 
 /** The same files are needed again and again. */

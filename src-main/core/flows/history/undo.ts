@@ -73,6 +73,7 @@ export function readHistory(
       missing: [],
       elsewhere: [],
       notWithLater: null,
+      ifUndone: null,
       obstacle: null,
       joint: jointOf(changeSet),
       isLaterThanNow: false,

@@ -56,7 +56,20 @@ export interface ChangeSet extends PlanNotes {
   readonly bytes?: ByteCounts | null
   /** How much of its plan failed and stayed as it was. Absent: nothing did, or it was made before this was recorded. */
   readonly failed?: number
+  /** What that was, at most `MAX_FAILURES`. Absent: nothing failed, or it was made before this was recorded. */
+  readonly failures?: readonly RecordedFailure[]
 }
+
+/** Something of a plan that failed and stayed as it was. */
+export interface RecordedFailure {
+  readonly title: string
+  /** null: it was asked for by its title and has no path there. */
+  readonly path: string | null
+  /** Its code is that of the error. It names neither itself nor a hash. */
+  readonly reason: RecordedReason
+}
+
+export const MAX_FAILURES = 1000
 
 /** What comes after it gets the same once more, and stays readable. */
 export const LAST_ORDINAL = 2 ** 52
@@ -78,6 +91,14 @@ export interface JointChangeSet {
   readonly instances: readonly string[]
 }
 
+/** How far an undo goes. */
+export interface UndoReach {
+  /** Ids of later change sets that are undone with it, newest first. */
+  readonly also: readonly string[]
+  /** How many later ones of its instance stay in effect. */
+  readonly staying: number
+}
+
 /** A change set as history shows it: `applied` is in effect, `undone` was undone. */
 export interface HistoryEntry {
   readonly changeSet: ChangeSet
@@ -94,6 +115,8 @@ export interface HistoryEntry {
   readonly elsewhere: readonly string[]
   /** In effect and blocked: that it cannot be undone with all that rests on it either, and why. null: it can, or need not. */
   readonly notWithLater: Reason | null
+  /** What undoing it now comes to. null: it is not in effect, is itself an undo or redo, or cannot be undone with all that rests on it either. */
+  readonly ifUndone: UndoReach | null
   /** Why it cannot simply be undone or redone now, and what can be done. null: it can, or it is itself an undo or redo. */
   readonly obstacle: Reason | null
   /** What it is a part of; null: it stands alone. */

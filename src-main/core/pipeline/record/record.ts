@@ -1,8 +1,10 @@
 import {
   type ChangeSet,
   LAST_ORDINAL,
+  MAX_FAILURES,
   type Actor,
   type FileChange,
+  type RecordedFailure,
   type RecordedStep,
   type ChangeSwitch,
 } from '../../model/changes/change-set.ts'
@@ -84,13 +86,13 @@ export interface Composition {
   readonly by: Actor | null
   /** Bytes that came from the service for it. */
   readonly fetched: number
-  /** How much of the plan is not carried out, since it failed. */
-  readonly failed: number
+  /** What of the plan is not carried out, since it failed. */
+  readonly failures: readonly RecordedFailure[]
 }
 
 /** What will be remembered of a plan once it is carried out. */
 export function composeChangeSet(composition: Composition): ChangeSet {
-  const { id, plan, steps, changes, folders, now, lastOrdinal, joint, by, fetched, failed } = composition
+  const { id, plan, steps, changes, folders, now, lastOrdinal, joint, by, fetched, failures } = composition
   return {
     id,
     instanceId: plan.instanceId,
@@ -105,7 +107,7 @@ export function composeChangeSet(composition: Composition): ChangeSet {
     ...plan.notes,
     by,
     bytes: { fetched, replaced: replacedBytes(changes) },
-    ...(failed > 0 && { failed }),
+    ...(failures.length > 0 && { failed: failures.length, failures: failures.slice(0, MAX_FAILURES) }),
   }
 }
 

@@ -109,10 +109,17 @@ export function mergeChanges(changes: readonly IntendedChange[]): readonly Inten
 }
 
 /** A step that will not happen, and why. */
-export interface DroppedStep {
+export interface DroppedStep extends Drop {
   readonly step: PlanStep
-  readonly error: CoreError
 }
+
+interface Drop {
+  readonly error: CoreError
+  readonly cause: DropCause
+}
+
+/** `path`: of what failed before it. */
+export type DropCause = { readonly kind: 'itself' } | { readonly kind: 'needs' | 'not-needed'; readonly path: string }
 
 /**
  * What is left of a plan when some of its files could not be had: those steps go, and with them every step that needs one that goes,
@@ -122,23 +129,23 @@ export function dropFailed(
   intentions: readonly Intention[],
   problems: ReadonlyMap<string, CoreError>,
 ): { readonly left: readonly Intention[]; readonly dropped: readonly DroppedStep[] } {
-  const reasons = new Map<Intention, CoreError>()
+  const reasons = new Map<Intention, Drop>()
   const gone = new Map<string, CoreError>()
   for (const [path, error] of problems) gone.set(path, error)
   for (let isComplete = false; !isComplete;) {
     isComplete = true
     for (const intention of intentions) {
       if (reasons.has(intention)) continue
-      const error = reasonToDrop(intention, problems, gone) ?? reasonWithoutNeed(intention, intentions, reasons)
-      if (error === null) continue
+      const drop = reasonToDrop(intention, problems, gone) ?? reasonWithoutNeed(intention, intentions, reasons)
+      if (drop === null) continue
       isComplete = false
-      reasons.set(intention, error)
-      for (const { path } of [...intention.changes, ...intention.steps]) gone.set(path, error)
+      reasons.set(intention, drop)
+      for (const { path } of [...intention.changes, ...intention.steps]) gone.set(path, drop.error)
     }
   }
   return {
     left: intentions.filter((intention) => !reasons.has(intention)),
-    dropped: [...reasons].flatMap(([{ steps }, error]) => steps.map((step) => ({ step, error }))),
+    dropped: [...reasons].flatMap(([{ steps }, drop]) => steps.map((step) => ({ step, ...drop }))),
   }
 }
 
@@ -146,43 +153,45 @@ function reasonToDrop(
   { steps, changes }: Intention,
   problems: ReadonlyMap<string, CoreError>,
   gone: ReadonlyMap<string, CoreError>,
-): CoreError | null {
+): Drop | null {
   for (const { path } of changes) {
     const own = problems.get(path)
-    if (own) return own
+    if (own) return { error: own, cause: { kind: 'itself' } }
   }
   const missing = [...steps.flatMap(({ needs }) => needs), ...changes.map(({ path }) => path)].find((path) =>
     gone.has(path),
   )
   const cause = missing === undefined ? undefined : gone.get(missing)
-  if (cause === undefined) return null
-  const tell = (why: Message): Message =>
-    message('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why })
-  return new CoreError(cause.code, tell(cause.text), {
+  if (missing === undefined || cause === undefined) return null
+  const tell = (why: Message): Message => message('step-left-out', { path: steps[0]?.path ?? '', missing, why })
+  const error = new CoreError(cause.code, tell(cause.text), {
     hint: cause.hintText ?? undefined,
     brief: cause.brief === undefined ? undefined : tell(cause.brief),
     remedies: cause.remedies,
     cause,
   })
+  return { error, cause: { kind: 'needs', path: missing } }
 }
 
 /** A dependency does not come along where nothing that needs it comes. */
 function reasonWithoutNeed(
   { steps }: Intention,
   all: readonly Intention[],
-  dropped: ReadonlyMap<Intention, CoreError>,
-): CoreError | null {
+  dropped: ReadonlyMap<Intention, Drop>,
+): Drop | null {
   if (!steps.every(({ action, origin }) => action === 'add' && origin.kind === 'dependency')) return null
   const paths = new Set(steps.map(({ path }) => path))
   const needing = all.filter((other) => other.steps.some(({ needs }) => needs.some((path) => paths.has(path))))
-  const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
-  if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
+  const [first] = needing
+  const cause = first === undefined ? undefined : dropped.get(first)?.error
+  if (first === undefined || cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
   const tell = (why: Message): Message => message('not-needed-any-more', { path: steps[0]?.path ?? '', why })
-  return new CoreError(cause.code, tell(root.text), {
+  const error = new CoreError(cause.code, tell(root.text), {
     hint: cause.hintText ?? undefined,
     brief: root.brief === undefined ? undefined : tell(root.brief),
     remedies: cause.remedies,
     cause,
   })
+  return { error, cause: { kind: 'not-needed', path: first.steps[0]?.path ?? '' } }
 }

@@ -20,6 +20,7 @@ function said(state: DiaryEntry['state'], changed: Partial<DiaryEntry> = {}, of 
     missing: [],
     elsewhere: [],
     notWithLater: null,
+    ifUndone: null,
     obstacle: null,
     joint: null,
     isLaterThanNow: false,
@@ -67,4 +68,37 @@ it('tells a search once, with its steps only where they are asked for', () => {
   expect(below).toBe('    search search of 1 change set')
   expect(rest).toEqual([])
   expect(said('applied', { blockers: [], run }, { ...style, isVerbose: true }).join('\n')).toContain('change set one')
+})
+
+it('says which later change sets an undo takes with it, and that others stay only where all is asked for', () => {
+  const [also, staying] = [
+    { also: ['three', 'two'], staying: 1 },
+    { also: [], staying: 2 },
+  ].map((ifUndone) => (of: typeof style) => said('applied', { blockers: [], ifUndone }, of).slice(2))
+  const verbose = { ...style, isVerbose: true }
+  expect(also?.(style)).toEqual([
+    '    undoing it also undoes the 2 later change sets three, two; 1 other later one stays',
+  ])
+  expect(staying?.(style)).toEqual([])
+  expect(staying?.(verbose)).toEqual(['    undoing it leaves the 2 later change sets in effect'])
+})
+
+function makeFailure(title: string, why: string) {
+  return { title, path: null, reason: { code: 'wrong-hash', message: why } }
+}
+
+it('names what failed once for each reason, and says how much where that was not recorded', () => {
+  const failures = [
+    makeFailure('Lamp', 'Damaged.'),
+    makeFailure('Rope', 'Could not be downloaded.'),
+    makeFailure('Boat', 'Damaged.'),
+  ]
+  const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
+  const told = [{ failed: 3, failures }, { failed: 3 }].map((of) =>
+    said('applied', { blockers: [], changeSet: { ...whole, ...of } }).slice(2),
+  )
+  expect(told).toEqual([
+    ['    failed: Lamp, Boat. Damaged.', '    failed: Rope. Could not be downloaded.'],
+    ['    3 files failed and stayed unchanged'],
+  ])
 })

@@ -48,6 +48,7 @@ function makeEntry(changeSet: ChangeSet): HistoryEntry {
     missing: [],
     elsewhere: [],
     notWithLater: null,
+    ifUndone: null,
     obstacle: null,
     joint: changeSet.joint === undefined ? null : { id: changeSet.joint, instances: [] },
     isLaterThanNow: false,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { composeChangeSet, type Composition } from '../../../../src-main/core/pipeline/record/record.ts'
-import { LAST_ORDINAL } from '../../../../src-main/core/model/changes/change-set.ts'
+import { LAST_ORDINAL, MAX_FAILURES, type RecordedFailure } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Plan } from '../../../../src-main/core/model/plans/plan.ts'
 import { makePlan, makeRewindPlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
 
 const NOW = '2026-01-10T12:00:00.000Z'
+
+function makeFailure(title: string): RecordedFailure {
+  return { title, path: `mods/${title}.jar`, reason: { code: 'wrong-hash', message: 'It was damaged.' } }
+}
 
 function compose(overrides: Partial<Composition> = {}) {
   return composeChangeSet({
@@ -18,7 +22,7 @@ function compose(overrides: Partial<Composition> = {}) {
     joint: null,
     by: null,
     fetched: 0,
-    failed: 0,
+    failures: [],
     ...overrides,
   })
 }
@@ -57,9 +61,17 @@ describe('the bytes that a change set replaced', () => {
 })
 
 describe('of a plan', () => {
-  it('how much failed is remembered, and nothing of that where nothing did', () => {
-    expect(compose({ failed: 2 })).toMatchObject({ failed: 2 })
-    expect(Object.keys(compose())).not.toContain('failed')
+  it('what failed is remembered with how much it was, and nothing of that where nothing did', () => {
+    const failures = ['Lamp', 'Rope'].map(makeFailure)
+    expect(compose({ failures })).toMatchObject({ failed: 2, failures })
+    expect(Object.keys(compose()).filter((name) => name.startsWith('fail'))).toEqual([])
+  })
+
+  it('no more of what failed is named than is read back, and all of it is counted', () => {
+    const { failed, failures = [] } = compose({
+      failures: Array.from({ length: MAX_FAILURES + 5 }, (_, index) => makeFailure(`Mod ${index}`)),
+    })
+    expect([failed, failures.length]).toEqual([MAX_FAILURES + 5, MAX_FAILURES])
   })
 
   it('the steps that were carried out are remembered, without what was only needed to do them', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
+import { MAX_FAILURES } from '../../../../src-main/core/model/changes/change-set.ts'
 import { readHistoryFile } from '../../../../src-main/core/pipeline/record/history.ts'
 
 let game: string
@@ -33,12 +34,17 @@ const CHANGE_SET = {
   of: null,
 }
 
-/** Whether Modwell takes a change set from an instance whose file says this. */
-async function isRead(changeSet: object, areas: readonly string[] = ['.modwell']): Promise<boolean> {
+/** What Modwell reads of an instance whose file says this of a change set. */
+async function readBack(changeSet: object, areas: readonly string[] = ['.modwell']) {
   const { id } = { ...CHANGE_SET, ...changeSet }
   const text = JSON.stringify({ format: 1, home: 'home', changeSet: { ...CHANGE_SET, ...changeSet }, areas })
   writeFileSync(join(game, `.modwell/history/${id}.json`), text)
-  return (await readHistoryFile(game, id, realDisk)) !== null
+  return readHistoryFile(game, id, realDisk)
+}
+
+/** Whether Modwell takes a change set from an instance whose file says this. */
+async function isRead(...said: Parameters<typeof readBack>): Promise<boolean> {
+  return (await readBack(...said)) !== null
 }
 
 const about = (path: string) => ({ changes: [{ path, before: SNAPSHOT, after: null }] })
@@ -94,5 +100,29 @@ it.each(['mods', '../x/.modwell', '/x/.modwell', 'a\0b/.modwell', '', 'x.modwell
   'is not read where its work folder is %j',
   async (area) => {
     expect(await isRead({}, [area])).toBe(false)
+  },
+)
+
+const FAILURE = { title: 'Lamp', path: 'mods/lamp.jar', reason: { code: 'wrong-hash', message: 'It was damaged.' } }
+
+it('tells what failed, of which an earlier Modwell says nothing', async () => {
+  const [now, before] = [await readBack({ failed: 1, failures: [FAILURE] }), await readBack({ failed: 1 })]
+  expect(now?.changeSet.failures).toEqual([FAILURE])
+  expect(before?.changeSet).toMatchObject({ failed: 1 })
+  expect(before?.changeSet.failures).toBe(undefined)
+})
+
+it('takes no more words and no more of what failed than people would read, and no texts of the program', async () => {
+  const planted = { ...FAILURE.reason, text: { id: 'as-told', values: {} }, remedies: [{ kind: 'go-online' }] }
+  const failures = Array.from({ length: 1500 }, () => ({ ...FAILURE, title: 'x'.repeat(5000), reason: planted }))
+  const read = (await readBack({ failures }))?.changeSet.failures ?? []
+  expect([read.length, read[0]?.title.length]).toEqual([MAX_FAILURES, 4096])
+  expect(read[0]?.reason).toEqual(FAILURE.reason)
+})
+
+it.each([{ failures: 'Lamp' }, { failures: [{ title: 'Lamp' }] }, { failures: [{ ...FAILURE, path: 7 }] }])(
+  'is not read where of what failed it says %j',
+  async (odd) => {
+    expect(await isRead(odd)).toBe(false)
   },
 )

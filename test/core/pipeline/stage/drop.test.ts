@@ -58,6 +58,22 @@ it('says it in brief where what it lacks is said so', () => {
   ])
 })
 
+it('says of each whether it failed itself, or what did that it needs or that needs it', () => {
+  const plan = [
+    intention('own.jar', [], { kind: 'dependency', of: 'mod' }),
+    intention('mod.jar', ['lib.jar', 'own.jar']),
+    intention('lib.jar'),
+  ]
+  const { dropped } = dropFailed(plan, new Map([['lib.jar', gone]]))
+  expect(new Map(dropped.map(({ step, cause }) => [step.path, cause]))).toEqual(
+    new Map([
+      ['lib.jar', { kind: 'itself' }],
+      ['mod.jar', { kind: 'needs', path: 'lib.jar' }],
+      ['own.jar', { kind: 'not-needed', path: 'mod.jar' }],
+    ]),
+  )
+})
+
 it('ends where steps need each other', () => {
   const { left } = dropFailed([intention('a', ['b']), intention('b', ['a'])], new Map([['a', gone]]))
   expect(left).toEqual([])
