@@ -8,6 +8,7 @@ import {
   dismissToast,
   findPlace,
   goTo,
+  inHistory,
   inspectorOf,
   openDetails,
   openInstance,
@@ -232,17 +233,12 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
 test('what was reviewed leaves the page usable', async () => {
   const { page } = world
   await page.getByRole('tab', { name: 'History' }).click()
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Undo: / })
-    .click()
+  await inHistory(page, /^Undo: /).click()
   await confirm(page, 'Undo')
   await dismissToast(page)
   await expect
     .poll(() =>
-      page
-        .getByRole('listitem')
-        .getByRole('button', { name: /^Redo: / })
+      inHistory(page, /^Redo: /)
         .first()
         .isEnabled(),
     )

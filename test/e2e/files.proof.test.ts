@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, find, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, find, inHistory, openInstance, rowOf } from './places.ts'
 
 let world: World
 let paths: readonly string[]
@@ -78,10 +78,7 @@ test('removing takes the file away and history can bring it back', async () => {
   await dismissToast(page)
   const isGone = !isThere(paths[1] ?? '')
   await page.getByRole('tab', { name: 'History' }).click()
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Undo: .* removed$/ })
-    .click()
+  await inHistory(page, /^Undo: .* removed$/).click()
   await confirm(page, 'Undo')
   await dismissToast(page)
   expect(isGone).toBe(true)

@@ -115,6 +115,11 @@ export function inspectorOf(page: Page): Locator {
   return page.getByRole('complementary', { name: /^About / })
 }
 
+/** A way to undo or redo in the history: beside its line, or in what is known of the chosen one. */
+export function inHistory(page: Page, name: RegExp): Locator {
+  return page.locator('.history').getByRole('button', { name })
+}
+
 /** Shows only the files in this state; counted as the list of states has it. */
 export async function showState(page: Page, state: RegExp): Promise<void> {
   await chooseInList(page, 'Filter', state)

@@ -4,7 +4,7 @@ import { playGame, type Game } from '../flows/ground/play-game.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
-import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
+import { confirm, dismissToast, goTo, inHistory, openInstance, reviewOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -79,10 +79,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await play()
     await openInstance(page, 'Played')
     await page.getByRole('tab', { name: 'History' }).click()
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Undo: / })
-      .click()
+    await inHistory(page, /^Undo: /).click()
     await dialog().getByRole('button', { name: 'Apply when it stops' }).click()
     await page.getByText('Waiting for Played to stop').waitFor()
     await page.getByRole('button', { name: /^Cancel: / }).click()
@@ -93,10 +90,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
 
   test('it is changed anyway for who says so', async () => {
     const { page } = world
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Undo: / })
-      .click()
+    await inHistory(page, /^Undo: /).click()
     await confirm(page, 'Apply now anyway')
     await dismissToast(page)
     expect(enabledIn(mods)).toEqual(['lamp'])
@@ -104,10 +98,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
 
   test('the review notices that the game has ended', async () => {
     const { page } = world
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Redo: / })
-      .click()
+    await inHistory(page, /^Redo: /).click()
     await dialog().getByText('The game or server of Played is running.').waitFor()
     await stop()
     await dialog().getByRole('button', { name: 'Redo', exact: true }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences, readTree } from '../demo/tree.ts'
-import { confirm, dismissToast, openInstance, toastOf } from './places.ts'
+import { confirm, dismissToast, inHistory, openInstance, toastOf } from './places.ts'
 import { SLOW, world, before, updates, dialog, review, setUpGround } from './update-ground.ts'
 
 setUpGround()
@@ -65,10 +65,7 @@ test('what was updated is up to date and what is held stays held', async () => {
 test('one click in the history takes the whole update back, byte for byte', async () => {
   const { page } = world
   await page.getByRole('tab', { name: 'History' }).click()
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Undo: / })
-    .click()
+  await inHistory(page, /^Undo: /).click()
   await confirm(page, 'Undo')
   await dismissToast(page)
   await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
@@ -76,9 +73,7 @@ test('one click in the history takes the whole update back, byte for byte', asyn
 
 test('what was undone can be redone', async () => {
   const { page } = world
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Redo: / })
+  await inHistory(page, /^Redo: /)
     .first()
     .click()
   await confirm(page, 'Redo')

@@ -6,18 +6,17 @@ import { nameChange } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { BlockerList } from './blocker-list.tsx'
+import { AlsoUndone } from './blocker-list.tsx'
 
 export interface BlockedDialogProps {
   readonly entry: HistoryView
-  readonly history: readonly HistoryView[]
   readonly onClose: () => void
 }
 
-/** Says which change sets are in the way of undoing one, and offers to undo it with them. */
-export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): ReactNode {
+/** Says which later changes an undo takes with it, and offers that. */
+export function BlockedDialog({ entry, onClose }: BlockedDialogProps): ReactNode {
   const propose = usePropose()
-  const { id, kind, title, obstacle, blockers } = entry
+  const { id, kind, title, obstacle, ifUndone } = entry
   const undo = (): void => {
     onClose()
     propose(
@@ -33,13 +32,13 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
         <>
           <Button onPress={onClose}>{formatMessage('cancel')}</Button>
           <Button look="primary" icon={Undo2} autoFocus onPress={undo}>
-            {formatMessage('history-undo-all', { count: blockers.length + 1 })}
+            {formatMessage('history-undo-all', { count: (ifUndone?.count ?? 0) + 1 })}
           </Button>
         </>
       }
     >
       <p>{obstacle}</p>
-      <BlockerList blockers={blockers} history={history} />
+      {ifUndone !== null && <AlsoUndone {...ifUndone} />}
       <p className="soft">{formatMessage('history-shown-first')}</p>
     </Dialog>
   )

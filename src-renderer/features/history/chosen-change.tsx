@@ -1,3 +1,4 @@
+import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -9,10 +10,20 @@ import { StepList } from '../../ui/step-list.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
-import { BlockerList } from './blocker-list.tsx'
+import { AlsoUndone, BlockerList } from './blocker-list.tsx'
+import { FailedDetails } from './failed.tsx'
 import { HistoryDetails } from './history-details.tsx'
 import type { Turn } from './use-undo-redo.tsx'
-import { countFailed, countSteps, hasLater, isStuck, labelOf, listNames, toPastSteps, wayOf } from './history-words.ts'
+import {
+  countSteps,
+  isStuck,
+  labelOf,
+  listNames,
+  reachOf,
+  toPastSteps,
+  wayOf,
+  type UndoReach,
+} from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -22,14 +33,14 @@ export interface ChosenChangeProps {
   readonly onTurn: Turn
 }
 
-/** All that is known of one thing that was done, whose row undoes it, and of its parts: of several they have a button each, below that of all. */
+/** All that is known of one thing that was done, with the button that undoes it, and of its parts: of several they have a button each. */
 export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangeProps): ReactNode {
   const { entries, title, isSearch } = item
   const changes = useChanges()
   const [only] = entries
   const obstacle = entries.length === 1 ? only.obstacle : null
   const way = wayOf(item)
-  const failed = countFailed(entries)
+  const reach = way?.word === 'undo' && !way.isMissing && only.kind !== 'hold' ? reachOf(item) : null
   return (
     <aside
       className="side-panel history-chosen-change"
@@ -38,10 +49,11 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
     >
       <h2>{title}</h2>
       <p className="soft">{[...listNames(item, isNamed), formatExactly(only.at)].join(' · ')}</p>
-      {entries.length > 1 && way !== null && (
-        <div className="history-all">
+      {way !== null && (
+        <div className="history-do">
           <Button
             look="primary"
+            icon={way.word === 'undo' ? Undo2 : Redo2}
             label={labelOf(way, item, isNamed)}
             isDisabled={way.isMissing}
             whyNot={whyNot(changes, ...entries.map(({ instanceId }) => instanceId))}
@@ -51,14 +63,9 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
           </Button>
         </div>
       )}
-      {obstacle !== null && <p className="soft">{obstacle}</p>}
-      {entries.length === 1 && isStuck(only) && <BlockerList blockers={only.blockers} history={history} />}
-      {obstacle === null && only.kind !== 'hold' && way?.word === 'undo' && !way.isMissing && (
-        <p className="soft">
-          {formatMessage('history-undo-means', { hasLater: only.blockers.length === 0 && hasLater(item, history) })}
-        </p>
-      )}
-      {failed > 0 && <p className="history-stayed">{formatMessage('history-failed-stayed', { count: failed })}</p>}
+      {reach === null ? obstacle !== null && <p className="soft">{obstacle}</p> : <UndoMeans {...reach} />}
+      {entries.length === 1 && isStuck(only) && <BlockerList blockers={only.blockers} />}
+      <FailedDetails entries={entries} />
       {isSearch ? (
         <SearchSteps entries={entries} history={history} />
       ) : only.kind === 'hold' ? (
@@ -73,6 +80,19 @@ export function ChosenChange({ item, history, isNamed, onTurn }: ChosenChangePro
         </ul>
       )}
     </aside>
+  )
+}
+
+/** Which changes an undo takes back, and which stay. */
+function UndoMeans(reach: UndoReach): ReactNode {
+  const { count, staying } = reach
+  if (count === 0) return <p className="soft">{formatMessage('history-undo-means', { staying })}</p>
+  return (
+    <>
+      <p className="soft">{formatMessage('history-undoes-too', { count })}</p>
+      <AlsoUndone {...reach} />
+      {staying > 0 && <p className="soft">{formatMessage('history-others-stay', { count: staying })}</p>}
+    </>
   )
 }
 

@@ -28,16 +28,17 @@ export function listNames({ entries, isSearch }: HistoryItem, isNamed: boolean):
   return isNamed && (isSearch || entries.length === 1) ? [entries[0].instanceName] : []
 }
 
-/** Whether something was changed in one of its instances after it, and is not undone; `history` is newest first. */
-export function hasLater({ entries }: Pick<HistoryItem, 'entries'>, history: readonly HistoryView[]): boolean {
-  return entries.some(({ id, instanceId }) =>
-    history
-      .slice(
-        0,
-        history.findIndex((one) => one.id === id),
-      )
-      .some((one) => one.instanceId === instanceId && one.state !== 'undone' && !entries.includes(one)),
-  )
+export type UndoReach = NonNullable<HistoryView['ifUndone']>
+
+/** What undoing all of it comes to; null: none of it can be undone. */
+export function reachOf({ entries }: Pick<HistoryItem, 'entries'>): UndoReach | null {
+  const reaches = entries.flatMap(({ ifUndone }) => ifUndone ?? [])
+  if (reaches.length === 0) return null
+  return {
+    count: reaches.reduce((sum, { count }) => sum + count, 0),
+    also: reaches.flatMap(({ also }) => also),
+    staying: reaches.reduce((sum, { staying }) => sum + staying, 0),
+  }
 }
 
 export interface Way {

@@ -49,6 +49,11 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
   const opened = items.find(({ id }) => id === chosen)
   // Beside the list something is always shown; within it only what is asked for.
   const shown = isNarrow ? opened : (opened ?? items[0])
+  // What undid it is newer, and must not take its place, with the button that was just pressed.
+  const turnShown: Turn = (item, ...how) => {
+    setChosen(item.id)
+    turn(item, ...how)
+  }
   const marked = ranWell === null ? null : placeOf(ranWell, items)
   return (
     <div className="history">
@@ -67,7 +72,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
                         item={item}
                         isNamed={isNamed}
                         isChosen={item.id === shown?.id}
-                        isBesideAll={!isNarrow && item.id === shown?.id && item.entries.length > 1}
+                        isBeside={!isNarrow && item.id === shown?.id}
                         onChoose={() => setChosen(isNarrow && item.id === shown?.id ? null : item.id)}
                         onTurn={turn}
                       >
@@ -85,7 +90,7 @@ export function Timeline({ history, isNamed, ranWell = null }: TimelineProps): R
         </div>
       </div>
       {!isNarrow && shown !== undefined && (
-        <ChosenChange item={shown} history={history} isNamed={isNamed} onTurn={turn} />
+        <ChosenChange item={shown} history={history} isNamed={isNamed} onTurn={turnShown} />
       )}
       {dialog}
     </div>
@@ -121,8 +126,8 @@ interface TimelineEntryProps {
   readonly item: HistoryItem
   readonly isNamed: boolean
   readonly isChosen: boolean
-  /** What is known of it stands beside, with the button for all of its instances. */
-  readonly isBesideAll: boolean
+  /** What is known of it stands beside, with the button that undoes it. */
+  readonly isBeside: boolean
   readonly onChoose: () => void
   readonly onTurn: Turn
 }
@@ -131,7 +136,7 @@ const MAX_ICONS = 4
 
 /** One thing that was done, with the way to take it back. */
 function TimelineEntry(props: TimelineEntryProps): ReactNode {
-  const { children, item, isNamed, isChosen, isBesideAll, onChoose, onTurn } = props
+  const { children, item, isNamed, isChosen, isBeside, onChoose, onTurn } = props
   const { entries, title } = item
   const changes = useChanges()
   const isUndone = entries.every(({ state }) => state === 'undone')
@@ -151,7 +156,7 @@ function TimelineEntry(props: TimelineEntryProps): ReactNode {
           {title}
         </button>
         <p className="meta quiet">{listMeta(item, isNamed).join(' · ')}</p>
-        <Failed entries={entries} />
+        <Failed entries={entries} isNamed />
       </div>
       {isNamed && !item.isSearch && entries.length > 1 && (
         <span className="history-icons" aria-hidden>
@@ -161,7 +166,7 @@ function TimelineEntry(props: TimelineEntryProps): ReactNode {
           {entries.length > MAX_ICONS && <span className="meta quiet">+{entries.length - MAX_ICONS}</span>}
         </span>
       )}
-      {way !== null && !isBesideAll && (
+      {way !== null && !isBeside && (
         <Button
           look={isChosen ? 'plain' : 'quiet'}
           label={label}

@@ -19,6 +19,6 @@ export function useUndoRedo(history: readonly HistoryView[]): { readonly turn: T
       if (entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
       else propose({ kind: word, changeSet: entries.length === 1 ? entry.id : id }, title)
     },
-    dialog: blocked !== undefined && <BlockedDialog entry={blocked} history={history} onClose={() => setAsked(null)} />,
+    dialog: blocked !== undefined && <BlockedDialog entry={blocked} onClose={() => setAsked(null)} />,
   }
 }

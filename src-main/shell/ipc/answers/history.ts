@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { findKeptYours } from '../../../core/model/packs/kept-yours.ts'
-import type { Blocker } from '../../../core/model/changes/change-set.ts'
+import type { Blocker, UndoReach } from '../../../core/model/changes/change-set.ts'
 import type { ChangeKind } from '../../../core/model/plans/plan.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import type { VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import type { ToldHoldDecision } from '../../../core/model/changes/hold-decision.ts'
 import type { Core } from '../../../core/core.ts'
+import { groupFailures } from '../../../core/model/changes/group-failures.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -22,7 +23,8 @@ export function answerHistory({ core }: Sources) {
     /** Newest first; null: of all instances. */
     'history.list': ask(z.strictObject({ instance: ID.nullable() }), async ({ instance }) => {
       const { history, holds } = await core
-      return showAll(await history(instance), await holds.decisions(instance), await core)
+      const entries = await history(instance)
+      return showAll({ entries, decisions: await holds.decisions(instance), past: entries }, await core)
     }),
     /** The newest of all instances, so many that they are a few things that somebody did. */
     'history.lately': ask(NOTHING, async () => {
@@ -30,7 +32,8 @@ export function answerHistory({ core }: Sources) {
       const entries = await history(null)
       const done = [...new Set(actedOn(entries))].slice(0, MAX_LATELY)
       const lately = done.flatMap((run) => entries.filter((entry) => ofRun(entry) === run))
-      const shown = await showAll(lately, (await holds.decisions(null)).slice(0, MAX_LATELY), await core)
+      const decisions = (await holds.decisions(null)).slice(0, MAX_LATELY)
+      const shown = await showAll({ entries: lately, decisions, past: entries }, await core)
       const newest = [...new Set(shown.map(({ run, id }) => run?.id ?? id))].slice(0, MAX_LATELY)
       return shown.filter(({ run, id }) => newest.includes(run?.id ?? id))
     }),
@@ -46,16 +49,20 @@ export function answerHistory({ core }: Sources) {
   }
 }
 
+interface Shown {
+  readonly entries: readonly DiaryEntry[]
+  readonly decisions: readonly ToldHoldDecision[]
+  /** All that is known, by which others are named. */
+  readonly past: readonly DiaryEntry[]
+}
+
 /** Newest first, in the order of the change sets, with what was decided of holds between them by its time. */
-async function showAll(
-  entries: readonly DiaryEntry[],
-  decisions: readonly ToldHoldDecision[],
-  core: Core,
-): Promise<readonly ShownEntry[]> {
+async function showAll({ entries, decisions, past }: Shown, core: Core): Promise<readonly ShownEntry[]> {
   const [names, places] = await Promise.all([nameInstances(core), placeInstances(core)])
   const held = decisions.map((decision) => showDecision(decision, names))
+  const byId = new Map(past.map((entry) => [entry.changeSet.id, entry]))
   const shown = entries.map((entry) => ({
-    ...show(entry, names, places(entry.changeSet.instanceId)),
+    ...show(entry, { names, place: places(entry.changeSet.instanceId), past: byId }),
     undoneAt: null,
   }))
   const all: ShownEntry[] = shown
@@ -77,6 +84,12 @@ function ofRun({ run, changeSet }: DiaryEntry): string {
   return run?.id ?? changeSet.id
 }
 
+interface KnownBeside {
+  readonly names: Names
+  readonly place: VersionPlace
+  readonly past: ReadonlyMap<string, DiaryEntry>
+}
+
 /** What was not recorded is null. */
 function show(
   {
@@ -92,9 +105,9 @@ function show(
     isByOther,
     told,
     run,
+    ifUndone,
   }: DiaryEntry,
-  names: Names,
-  place: VersionPlace,
+  { names, place, past }: KnownBeside,
 ) {
   const {
     id,
@@ -106,6 +119,7 @@ function show(
     by = null,
     bytes = null,
     failed = 0,
+    failures = [],
     turns = [],
     setting = null,
   } = changeSet
@@ -125,14 +139,19 @@ function show(
     undoOrRedo,
     // Why it cannot simply be undone or redone now, in sentences; null: it can.
     obstacle: obstacle?.message ?? null,
-    blockers: blockers.map(showBlocker),
+    blockers: blockers.map((blocker) => showBlocker(blocker, past)),
     missing,
     notWithLater,
+    // How many later ones an undo takes with it, the newest of them, and how many of the instance stay; null: it cannot be undone, or is undone.
+    ifUndone: ifUndone === null ? null : showReach(ifUndone, past),
     by,
     isByOther,
     bytes,
     // How much of what was planned failed and stayed as it was.
     failed,
+    // What that was by why, and the first few in words: as far as it was recorded.
+    failures: groupFailures(failures),
+    failedNames: listInWords(failures.map((failure) => failure.title)),
     turns,
     setting: setting === null ? null : { from: setting.from, to: setting.to },
     // What stayed as the person had it where the pack has another, and where that is kept.
@@ -169,10 +188,13 @@ function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
     blockers: [],
     missing: [],
     notWithLater: null,
+    ifUndone: null,
     by,
     isByOther: false,
     bytes: null,
     failed: 0,
+    failures: [],
+    failedNames: '',
     turns: [],
     setting: null,
     keptYours: [],
@@ -181,7 +203,18 @@ function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
   }
 }
 
-/** `files`: those that both touch. */
-function showBlocker({ changeSet, at, kind, paths }: Blocker) {
-  return { changeSet, at, kind, files: listInWords(paths) }
+/** More nobody reads. */
+const MAX_ALSO = 20
+
+function showReach({ also, staying }: UndoReach, past: KnownBeside['past']) {
+  const named = also.slice(0, MAX_ALSO).flatMap((id) => {
+    const entry = past.get(id)
+    return entry === undefined ? [] : [{ changeSet: id, title: entry.told.message, at: entry.changeSet.at }]
+  })
+  return { count: also.length, also: named, staying }
+}
+
+/** `files`: those that both touch. `title`: what it did; null: it is of another instance that shares the folder. */
+function showBlocker({ changeSet, at, kind, paths }: Blocker, past: KnownBeside['past']) {
+  return { changeSet, at, kind, title: past.get(changeSet)?.told.message ?? null, files: listInWords(paths) }
 }

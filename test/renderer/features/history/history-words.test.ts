@@ -3,10 +3,10 @@ import type { HistoryView } from '../../../../src-preload/contract.ts'
 import { groupHistory } from '../../../../src-renderer/features/history/group-history.ts'
 import {
   countSteps,
-  hasLater,
   labelOf,
   listFacts,
   listMeta,
+  reachOf,
   toPastSteps,
   wayOf,
 } from '../../../../src-renderer/features/history/history-words.ts'
@@ -34,6 +34,8 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     isByOther: false,
     bytes: null,
     failed: 0,
+    failures: [],
+    failedNames: '',
     turns: [],
     setting: null,
     keptYours: [],
@@ -41,6 +43,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     isLaterThanNow: false,
     obstacle: null,
     notWithLater: null,
+    ifUndone: { count: 0, also: [], staying: 0 },
     ...changed,
   }
 }
@@ -159,19 +162,25 @@ test('an update counts updates, of which it is known that they are newer; what e
   expect(toPastSteps(entry('a')).map(({ marks }) => marks)).toEqual([undefined])
 })
 
-test('what came later stays when an earlier change is undone, where anything did', () => {
-  const history = [entry('d', { state: 'undone' }), entry('c'), entry('b', { instanceId: 'j' }), entry('a')] as const
-  const [undone, last, other, first] = history
-  expect([first, other, last, undone].map((one) => hasLater({ entries: [one] }, history))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+test('undoing what was done in several instances comes to what it comes to in all of them', () => {
+  const also = [{ changeSet: 'c', title: 'Disabled Mod c', at: '2026-03-01T11:00:00.000Z' }]
+  const parts = [
+    entry('a', { ifUndone: { count: 1, also, staying: 2 } }),
+    entry('b', { ifUndone: { count: 0, also: [], staying: 1 } }),
+    entry('d', { ifUndone: null, state: 'undone' }),
+  ] as const
+  expect(reachOf({ entries: parts })).toEqual({ count: 1, also, staying: 3 })
+  expect(reachOf({ entries: [parts[2]] })).toBe(null)
 })
 
 test('what can be undone neither alone nor with what is in its way has no button, and says so', () => {
-  const blocker = { changeSet: 'b', at: '2026-03-01T11:00:00.000Z', kind: 'enable', files: 'mods/a.jar' } as const
+  const blocker = {
+    changeSet: 'b',
+    at: '2026-03-01T11:00:00.000Z',
+    kind: 'enable',
+    title: 'Disabled Mod b',
+    files: 'mods/a.jar',
+  } as const
   const reason = { code: 'nothing-to-change', message: 'Nothing would change.' } as const
   const [free] = groupHistory([entry('a', { blockers: [blocker] })]).flatMap(({ items }) => items)
   const [stuck] = groupHistory([entry('a', { blockers: [blocker], notWithLater: reason })]).flatMap(
