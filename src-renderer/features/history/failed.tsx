@@ -6,16 +6,12 @@ import { Fold } from '../../ui/fold.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { countFailed } from './history-words.ts'
 
-interface FailedProps extends Pick<HistoryItem, 'entries'> {
-  readonly isNamed: boolean
-}
-
-/** How much of what was planned stayed as it was, with the first few names where there is room; nothing where all was done. */
-export function Failed({ entries, isNamed }: FailedProps): ReactNode {
+/** How much of what was planned stayed as it was, with the first few names where all are of one instance; nothing where all was done. */
+export function Failed({ entries }: Pick<HistoryItem, 'entries'>): ReactNode {
   const count = countFailed(entries)
   if (count === 0) return null
   const [first, ...others] = entries.filter(({ failed }) => failed > 0)
-  const names = others.length === 0 && isNamed ? (first?.failedNames ?? '') : ''
+  const names = others.length === 0 ? (first?.failedNames ?? '') : ''
   return (
     <p className="history-failed meta">
       <TriangleAlert size={14} aria-hidden />

@@ -73,7 +73,7 @@ export function Lately({ onShowAll }: { readonly onShowAll: () => void }): React
               <div className="lately-text">
                 <p>{item.title}</p>
                 <p className="meta quiet">{[day, ...listMeta(item, true)].join(' · ')}</p>
-                <Failed entries={item.entries} isNamed={false} />
+                <Failed entries={item.entries} />
               </div>
               {way !== null && isOffered && (
                 <Button

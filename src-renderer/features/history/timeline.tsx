@@ -156,7 +156,7 @@ function TimelineEntry(props: TimelineEntryProps): ReactNode {
           {title}
         </button>
         <p className="meta quiet">{listMeta(item, isNamed).join(' · ')}</p>
-        <Failed entries={entries} isNamed />
+        <Failed entries={entries} />
       </div>
       {isNamed && !item.isSearch && entries.length > 1 && (
         <span className="history-icons" aria-hidden>
