@@ -69,6 +69,7 @@ export const showDocument = z.strictObject({
   fits: z.array(
     z.strictObject({
       instance: z.strictObject({ id: z.string(), name: z.string() }),
+      action: z.enum(['install', 'update', 'show', 'versions']),
       version: named.nullable(),
       reason: reason.nullable(),
       present: z.array(

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import { changeFor, describeFit } from '../../src-main/core/model/states/describe-fit.ts'
+import { actionFor, describeFit } from '../../src-main/core/model/states/describe-fit.ts'
 import type { InstanceFit } from '../../src-main/core/model/states/project-fit.ts'
 import type { Version } from '../service/types.ts'
 import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
@@ -77,12 +77,12 @@ it('names what stands against it: the loader, the game version, another mod, or 
 })
 
 it('offers what can be done in each', async () => {
-  const changes = Object.fromEntries([...(await look())].map(([name, fit]) => [name, changeFor(fit)]))
-  expect(changes['older']).toBe('update')
-  expect(changes['none']).toBe('install')
-  expect(changes['newer']).toBeNull()
-  expect(changes['held']).toBeNull()
-  expect(changes['forge']).toBeNull()
+  const actions = Object.fromEntries([...(await look())].map(([name, fit]) => [name, actionFor(fit)]))
+  expect(actions['older']).toBe('update')
+  expect(actions['none']).toBe('install')
+  expect(actions['newer']).toBe('show')
+  expect(actions['held']).toBe('show')
+  expect(actions['forge']).toBe('versions')
 })
 
 it('asks the service for one list of versions, however many instances there are', async () => {
@@ -113,7 +113,7 @@ it('says what the last inspection found to stand in the way of an update', async
   expect(fit?.present[0]?.state).toBe('held')
   expect(fit && describeFit(fit)).toBe('has 1.0.0, update blocked')
   expect(fit?.present[0]?.reasons[0]?.message).toBe('wall 1.0.0 needs Lamps below 2.')
-  expect(fit && changeFor(fit)).toBeNull()
+  expect(fit && actionFor(fit)).toBe('show')
 })
 
 it('reads what is there now, whatever the last inspection said', async () => {
@@ -138,6 +138,6 @@ it('says of an instance that cannot be read that nobody knows, and goes on with 
   renameSync(join(ground.folder, 'away'), gamePath)
   const gone = fits.get('none')
   expect(gone?.problem?.code).toBe('unreadable-folder')
-  expect(gone && changeFor(gone)).toBeNull()
+  expect(gone && actionFor(gone)).toBe('versions')
   expect(fits.get('newer')?.problem).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/pack-named.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { nameLink } from '../../../core/model/projects/project-link.ts'
+import { actionFor } from '../../../core/model/states/describe-fit.ts'
 import { reasonDocument } from '../../documents/instance-document.ts'
 
 export function addShow(program: Command, run: Run): void {
@@ -58,21 +59,25 @@ function projectDocument({ page, version, dependencies, dependants, fits, team, 
     }),
     team,
     organization,
-    fits: fits.map(({ instance, fit: { fit, present, conflicts, problem } }) => ({
-      instance: { id: instance.id, name: instance.name },
-      version: fit.kind === 'fits' ? { id: fit.version.id, number: fit.version.number } : null,
-      reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null,
-      present: present.map(({ path, isEnabled, version: there, state, update, reasons }) => ({
-        path,
-        enabled: isEnabled,
-        version: there,
-        state,
-        update: update === null ? null : { id: update.id, number: update.number, channel: update.channel },
-        reasons: reasons.map(reasonDocument),
-      })),
-      conflicts,
-      problem: problem === null ? null : reasonDocument(problem),
-    })),
+    fits: fits.map(({ instance, fit: found }) => {
+      const { fit, present, conflicts, problem } = found
+      return {
+        instance: { id: instance.id, name: instance.name },
+        action: actionFor(found),
+        version: fit.kind === 'fits' ? { id: fit.version.id, number: fit.version.number } : null,
+        reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null,
+        present: present.map(({ path, isEnabled, version: there, state, update, reasons }) => ({
+          path,
+          enabled: isEnabled,
+          version: there,
+          state,
+          update: update === null ? null : { id: update.id, number: update.number, channel: update.channel },
+          reasons: reasons.map(reasonDocument),
+        })),
+        conflicts,
+        problem: problem === null ? null : reasonDocument(problem),
+      }
+    }),
     checkedAt: page.at,
     fromCache: page.fromCache,
   }

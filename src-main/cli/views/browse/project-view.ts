@@ -6,8 +6,9 @@ import { nameLoader } from '../../../../resources/text/loader-names.ts'
 import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
-import { describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
+import { actionFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
 import type { InstanceFit } from '../../../core/model/states/project-fit.ts'
+import { sayNeeds } from '../../../core/model/projects/say-needs.ts'
 import { sayProjectStatus } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, TeamMember } from '../../../core/model/projects/project.ts'
 import type { Dependant, NamedDependency, Version } from '../../../core/model/versions/version.ts'
@@ -39,6 +40,7 @@ export function projectView(
 ): readonly string[] {
   const { value: project } = page
   const status = sayProjectStatus(project.status)
+  const needs = sayNeeds(project)
   const from = page.fromCache
     ? style.dim(` ${formatMessage('project-from-cache', { at: timeText(page.at, style.now) })}`)
     : ''
@@ -83,6 +85,9 @@ export function projectView(
       `  ${about(plain(labelOf(instance, style.typed)), plain(describeFit(fit)))}`,
       ...whyNotUpdated(fit).flatMap((why) => wrapIndented(plain(why.message), 4, style.width)),
     ]),
+    ...(needs !== null && fits.some(({ fit }) => actionFor(fit) === 'versions')
+      ? wrapIndented(plain(format(needs)), 2, style.width)
+      : []),
     ...(dependants.length === 0 ? [] : ['', formatMessage('project-named-by')]),
     ...labelled(
       dependants.flatMap(({ instance, files }) => {

@@ -14,7 +14,7 @@ import type { Version } from '../../model/versions/version.ts'
 import { isHeldBack } from '../../pipeline/resolve/rules/holds.ts'
 
 export interface JudgedFor {
-  readonly project: FitProject & Pick<Project, 'id'>
+  readonly project: FitProject & Pick<Project, 'id' | 'title'>
   readonly instance: FitTarget
   /** Of that instance. */
   readonly holds: readonly Hold[]
@@ -34,7 +34,7 @@ export function judgeVersions(
     const hold = holdOn(version)
     return {
       version,
-      unfit: 'code' in target ? target : whyUnfit(version, target),
+      unfit: 'code' in target ? target : whyUnfit(version, target, project.title),
       held:
         hold === undefined
           ? null

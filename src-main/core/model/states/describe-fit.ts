@@ -4,12 +4,16 @@ import { countedAs, heldAs } from './file-states.ts'
 import type { Reason } from '../words/reason.ts'
 import type { InstanceFit, PresentFile } from './project-fit.ts'
 
-/** What can be done about a project in an instance where nothing more is asked; null: nothing. */
-export type FitChange = 'install' | 'update'
+/**
+ * What a person does first about a project in an instance: installs or updates it, looks at what is there where nothing newer comes, or
+ * looks at the versions for one that would go in.
+ */
+export type FitAction = 'install' | 'update' | 'show' | 'versions'
 
-export function changeFor({ present, fit, problem }: InstanceFit): FitChange | null {
+export function actionFor({ present, fit, problem }: InstanceFit): FitAction {
   if (present.some(({ update }) => update !== null)) return 'update'
-  return problem === null && present.length === 0 && fit.kind === 'fits' ? 'install' : null
+  if (present.length > 0) return 'show'
+  return problem === null && fit.kind === 'fits' ? 'install' : 'versions'
 }
 
 /** In a few words, to stand beside the instance's name: `has 2.3.0, 2.3.1 is available`. */

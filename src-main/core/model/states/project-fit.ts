@@ -97,9 +97,9 @@ export function targetOf(project: FitProject, { targets, name, side }: FitTarget
   return { code: 'no-target', fact: 'no-target', ...withMessage(message(why, { name })) }
 }
 
-/** Why a version that a person names could not come in, whatever its channel; null: it could. */
-export function whyUnfit(version: Version, target: Target): Reason | null {
-  return obstacle(version, { ...target, channel: 'alpha' })
+/** Why a version that a person names could not come in, whatever its channel; null: it could. `title`: of its project, absent: it is named by its id. */
+export function whyUnfit(version: Version, target: Target, title?: string): Reason | null {
+  return obstacle(version, { ...target, channel: 'alpha' }, title)
 }
 
 export function noVersionFor(target: Target): Reason {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { nameLoader } from '../../../../resources/text/loader-names.ts'
-import { formatMessage, listSeparator } from '../../../../resources/text/text.ts'
+import { format, formatMessage, listSeparator } from '../../../../resources/text/text.ts'
 import type { TextNode } from '../../../../src-preload/contract/text.ts'
-import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
+import { actionFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
+import { sayNeeds } from '../../../core/model/projects/say-needs.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { nameLink } from '../../../core/model/projects/project-link.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
@@ -61,7 +62,7 @@ export function answerBrowse(sources: Sources) {
     'browse.fits': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const fits = await (await core).browse.fits(project, freshness, { ...call, isAsOffered: true })
       return fits.map((one) => {
-        const { instanceId: instance, fit, present, conflicts } = one
+        const { instanceId: instance, fit, conflicts } = one
         const why = whyNotUpdated(one).map(({ message }) => message)
         return {
           instance,
@@ -70,9 +71,7 @@ export function answerBrowse(sources: Sources) {
           words: describeFit(one),
           // Why what is there stays as it is; null: it is the newest, or is updated.
           why: why.length === 0 ? null : why.join(' '),
-          isPresent: present.length > 0,
-          // What a press does there; null: nothing can be done.
-          change: changeFor(one),
+          action: actionFor(one),
           // It goes in only after the person has looked at what it is incompatible with.
           isConflicting: conflicts.length > 0,
         }
@@ -186,6 +185,7 @@ function nameLicence(name: string): string {
 /** Addresses are replaced by the ids of links, which `app.open-link` takes; null: one that may not be opened. `body` is for `text.read`. */
 function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
   const { body, iconUrl, siteUrl, license, gallery, ...rest } = page
+  const needs = sayNeeds(page)
   pictures.keepIcon(page.id, iconUrl)
   pictures.keepGallery(
     page.id,
@@ -195,6 +195,8 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
     ...rest,
     hasIcon: iconUrl !== null && iconUrl !== '',
     note: noteOn(page),
+    // What an instance needs where nothing of it fits; null: nobody knows.
+    needs: needs === null ? null : format(needs),
     siteLink: links.nameOnSite(siteUrl),
     links: page.links.flatMap((one) => {
       const link = links.name(one.url)

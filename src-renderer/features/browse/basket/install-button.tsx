@@ -1,4 +1,4 @@
-import { ArrowUp, Plus } from 'lucide-react'
+import { ArrowUp, Plus, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,18 @@ export interface InstallButtonProps {
   readonly onInstall: (instances: readonly string[]) => void
   /** It is there in an older version, and the button itself updates it; absent: not. */
   readonly onUpdate?: (() => void) | undefined
+  /** What the button itself does where nothing can be installed or updated there; absent: nothing. */
+  readonly instead?: InsteadOfInstall
+}
+
+interface InsteadOfInstall {
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly onPress: () => void
 }
 
 /** Into the chosen instance, or by the arrow into several at once. */
-export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallButtonProps): ReactNode {
+export function InstallButton({ targets, chosen, onInstall, onUpdate, instead }: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
   if (target === undefined) {
     return (
@@ -24,12 +32,13 @@ export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallB
       </Button>
     )
   }
+  const canPress = target.canInstall || onUpdate !== undefined || instead !== undefined
   return (
     <SplitButton
       // Nothing that cannot be done here is bright: the arrow leads to other instances.
-      look={target.canInstall || onUpdate !== undefined ? 'primary' : 'plain'}
-      icon={onUpdate === undefined ? Plus : ArrowUp}
-      isDisabled={!target.canInstall && onUpdate === undefined}
+      look={canPress ? 'primary' : 'plain'}
+      icon={instead?.icon ?? (onUpdate === undefined ? Plus : ArrowUp)}
+      isDisabled={!canPress}
       moreLabel={formatMessage('browse-install-into-others')}
       renderMore={(close) => (
         <InstallTargets
@@ -41,11 +50,10 @@ export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallB
           }}
         />
       )}
-      onPress={onUpdate ?? (() => onInstall([target.id]))}
+      onPress={instead?.onPress ?? onUpdate ?? (() => onInstall([target.id]))}
     >
-      {onUpdate === undefined
-        ? formatMessage('browse-install-into', { instance: target.name })
-        : formatMessage('project-update-in', { instance: target.name })}
+      {instead?.text ??
+        formatMessage(onUpdate === undefined ? 'browse-install-into' : 'project-update-in', { instance: target.name })}
     </SplitButton>
   )
 }

@@ -8,6 +8,6 @@ export function toInstallTargets(
 ): readonly InstallTarget[] {
   return instances.map(({ id, label }) => {
     const fit = fits?.get(id) ?? null
-    return { id, name: label, note: fit?.words ?? null, canInstall: fit === null || fit.change === 'install' }
+    return { id, name: label, note: fit?.words ?? null, canInstall: fit === null || fit.action === 'install' }
   })
 }

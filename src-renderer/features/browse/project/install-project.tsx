@@ -1,6 +1,6 @@
-import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, Plus } from 'lucide-react'
+import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, List, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InstalledProject } from '../../../../src-preload/contract.ts'
+import type { InstalledProject, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { useChanges, whyNot } from '../../../lib/asking/changing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,46 +44,57 @@ export interface InstallProjectProps {
   readonly onInstall: (instances: readonly string[]) => void
   readonly onUpdate: (instances: readonly string[]) => void
   readonly onShow: (instance: string, installed: InstalledProject) => void
+  readonly onOpen: (instance: string) => void
   readonly onShowVersions: () => void
 }
 
-/** Into the chosen instance or several; where it is there already, what else can be done with it. */
-export function InstallProject({ present, onInstall, onUpdate, ...ways }: InstallProjectProps): ReactNode {
+/** Into the chosen instance or several; where it is there already the way to it, and where nothing of it goes in the versions. */
+export function InstallProject(props: InstallProjectProps): ReactNode {
+  const { onInstall, onUpdate, onShowVersions } = props
   const { instance, instances } = useBrowse()
   const { fits } = useProject()
-  const fit = instance === null ? null : (fits?.get(instance) ?? null)
+  const here = instances.find(({ id }) => id === instance)
+  const fit = here === undefined ? null : (fits?.get(here.id) ?? null)
   // Why it is not updated stands with the instances.
-  if (fit !== null && fit.isPresent && fit.change === null && present !== null) {
-    return <Installed present={present} onInstall={onInstall} onUpdate={onUpdate} {...ways} />
-  }
+  if (here !== undefined && fit?.action === 'show') return <Installed {...props} here={here} />
+  const targets = toInstallTargets(instances, fits)
+  const isUnfit = fit?.action === 'versions'
   return (
     <>
-      {fit !== null && (fit.change !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
-      <InstallButton
-        targets={toInstallTargets(instances, fits)}
-        chosen={instance}
-        onInstall={onInstall}
-        onUpdate={fit?.change === 'update' ? () => onUpdate([fit.instance]) : undefined}
-      />
+      {fit !== null && (fit.action !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
+      {isUnfit && targets.every(({ canInstall }) => !canInstall) ? (
+        <Button look="primary" icon={List} onPress={onShowVersions}>
+          {formatMessage('project-show-versions')}
+        </Button>
+      ) : (
+        <InstallButton
+          targets={targets}
+          chosen={instance}
+          onInstall={onInstall}
+          onUpdate={fit?.action === 'update' ? () => onUpdate([fit.instance]) : undefined}
+          {...(isUnfit && {
+            instead: { text: formatMessage('project-show-versions'), icon: List, onPress: onShowVersions },
+          })}
+        />
+      )}
     </>
   )
 }
 
 interface InstalledProps extends InstallProjectProps {
-  readonly present: InstalledProject
+  /** The chosen instance. */
+  readonly here: LibraryEntry
 }
 
-/** It is in the chosen instance: the ways to it, to its other versions, and into every other instance that takes it. */
-function Installed({ present, onInstall, onUpdate, onShow, onShowVersions }: InstalledProps): ReactNode {
-  const { instance, instances } = useBrowse()
+/** It is in the chosen instance: the way to it, and behind the arrow to its other versions and into every other instance that takes it. */
+function Installed({ here, present, onInstall, onUpdate, onShow, onOpen, onShowVersions }: InstalledProps): ReactNode {
+  const { instances } = useBrowse()
   const { fits } = useProject()
   const changes = useChanges()
-  const here = instances.find(({ id }) => id === instance)
-  if (here === undefined) return null
   const elsewhere = instances.flatMap(({ id, label }) => {
-    const fit = fits?.get(id)
-    if (id === here.id || fit === undefined || fit.change === null) return []
-    const isUpdate = fit.change === 'update'
+    const action = fits?.get(id)?.action
+    if (id === here.id || (action !== 'install' && action !== 'update')) return []
+    const isUpdate = action === 'update'
     return [
       {
         id: `in ${id}`,
@@ -95,25 +106,33 @@ function Installed({ present, onInstall, onUpdate, onShow, onShowVersions }: Ins
     ]
   })
   return (
-    <Menu
-      label={formatMessage('project-installed-in', { instance: here.label })}
-      isNamed
-      icon={Check}
-      items={[
-        {
-          id: 'show',
-          label: formatMessage('project-show-installed', { instance: here.label }),
-          icon: CornerDownRight,
-          onPress: () => onShow(here.id, present),
-        },
-        {
-          id: 'versions',
-          label: formatMessage('project-change-version'),
-          icon: ArrowLeftRight,
-          onPress: onShowVersions,
-        },
-        ...elsewhere,
-      ]}
-    />
+    <>
+      <span className="soft project-installed">
+        <Check size={16} aria-hidden />
+        {formatMessage('project-version-installed')}
+      </span>
+      <div className="split">
+        <Button
+          look="primary"
+          icon={CornerDownRight}
+          onPress={() => (present === null ? onOpen(here.id) : onShow(here.id, present))}
+        >
+          {formatMessage('project-show-installed', { instance: here.label })}
+        </Button>
+        <Menu
+          label={formatMessage('project-other-ways')}
+          arrow="primary"
+          items={[
+            {
+              id: 'versions',
+              label: formatMessage('project-change-version'),
+              icon: ArrowLeftRight,
+              onPress: onShowVersions,
+            },
+            ...elsewhere,
+          ]}
+        />
+      </div>
+    </>
   )
 }

@@ -106,6 +106,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
                   onInstall={(into) => install(null, into)}
                   onUpdate={update}
                   onShow={onShowInstalled}
+                  onOpen={onOpenInstance}
                   onShowVersions={() => setTab('versions')}
                 />
               )}
@@ -166,6 +167,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
                 <PackInstances project={shown.id} title={shown.title} />
               ) : (
                 <YourInstances
+                  needs={shown.needs}
                   chosen={instance}
                   onChoose={onTarget}
                   onInstall={(into) => install(null, into)}

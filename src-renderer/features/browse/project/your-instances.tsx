@@ -9,6 +9,8 @@ import { useBrowse } from '../search/browse-store.ts'
 import { useProject } from './project-questions.ts'
 
 export interface YourInstancesProps {
+  /** What an instance needs, where nothing of it goes into the chosen one; null: nobody knows. */
+  readonly needs: string | null
   /** Where it would be installed. */
   readonly chosen: string | null
   readonly onChoose: (instance: string) => void
@@ -20,18 +22,19 @@ export interface YourInstancesProps {
  * What each of the person's instances has of a project and would take, with what can be done about it there and in all at once; pressing
  * one makes it the one to install into.
  */
-export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourInstancesProps): ReactNode {
+export function YourInstances({ needs, chosen, onChoose, onInstall, onUpdate }: YourInstancesProps): ReactNode {
   const { instances } = useBrowse()
   const { fits } = useProject()
   if (instances.length === 0) return null
   const known = instances.flatMap(({ id }) => fits?.get(id) ?? [])
-  const updatable = known.filter(({ change }) => change === 'update').map(({ instance }) => instance)
+  const updatable = known.filter(({ action }) => action === 'update').map(({ instance }) => instance)
   const installable = known
-    .filter(({ change, isConflicting }) => change === 'install' && !isConflicting)
+    .filter(({ action, isConflicting }) => action === 'install' && !isConflicting)
     .map(({ instance }) => instance)
   return (
     <section className="your-instances" aria-labelledby="your-instances">
       <h2 id="your-instances">{formatMessage('project-your-instances')}</h2>
+      {instances.length > 1 && <p className="meta quiet">{formatMessage('project-instances-choice')}</p>}
       <ul aria-label={formatMessage('project-your-instances')}>
         {instances.map((entry) => (
           <Row
@@ -45,6 +48,9 @@ export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourIns
           />
         ))}
       </ul>
+      {needs !== null && chosen !== null && fits?.get(chosen)?.action === 'versions' && (
+        <p className="meta soft">{needs}</p>
+      )}
       {(updatable.length > 1 || installable.length > 1) && (
         <div className="your-instances-all">
           {updatable.length > 1 && (
@@ -77,21 +83,21 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
   const { name, label } = entry
   const why = whyNot(useChanges(), entry.id)
   const chooser = useRef<HTMLButtonElement>(null)
-  const change = fit?.change ?? null
+  const action = fit?.action ?? null
+  const canChange = action === 'install' || action === 'update'
   const isPressed = useRef(false)
   // What was pressed is gone once it is done: the keyboard goes on from where it was.
   useEffect(() => {
-    if (change !== null || !isPressed.current) return
+    if (canChange || !isPressed.current) return
     isPressed.current = false
     if (document.activeElement === document.body) chooser.current?.focus()
-  }, [change])
+  }, [canChange])
   const press = (act: () => void) => () => {
     isPressed.current = true
     act()
   }
-  const isUnfit = fit !== null && change === null && !fit.isPresent
   return (
-    <li className="your-instance" data-chosen={isChosen || undefined} data-unfit={isUnfit || undefined}>
+    <li className="your-instance" data-chosen={isChosen || undefined} data-unfit={action === 'versions' || undefined}>
       <button
         ref={chooser}
         type="button"
@@ -108,10 +114,10 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
           {fit !== null && fit.why !== null && <span className="meta quiet">{fit.why}</span>}
         </span>
       </button>
-      {change === 'update' && (
+      {action === 'update' && (
         <RowButton what={formatMessage('project-update')} title={label} whyNot={why} onPress={press(onUpdate)} />
       )}
-      {change === 'install' && (
+      {action === 'install' && (
         <RowButton what={formatMessage('browse-install')} title={label} whyNot={why} onPress={press(onInstall)} />
       )}
     </li>

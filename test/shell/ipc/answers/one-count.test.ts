@@ -140,13 +140,13 @@ test('of a pack without some of its files, only what is beside the pack', async 
 test('the page of a project updates what the pack brought only where the person wants that', async () => {
   const instance = await installPack()
   await answerTo('instance.inspect', { instance, freshness: 'normal' })
-  const readChange = async () => {
+  const readAction = async () => {
     const [fit] = await answerTo('browse.fits', { project: 'alpha', freshness: 'normal' })
-    return [fit?.change, fit?.why]
+    return [fit?.action, fit?.why]
   }
-  expect(await readChange()).toEqual([null, 'The pack brings its updates.'])
+  expect(await readAction()).toEqual(['show', 'The pack brings its updates.'])
   await answerTo('settings.set', { offerPackMods: true })
-  expect(await readChange()).toEqual(['update', null])
+  expect(await readAction()).toEqual(['update', null])
 })
 
 test('an update that comes with the pack is no note either', async () => {

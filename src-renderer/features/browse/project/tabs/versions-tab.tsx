@@ -32,11 +32,14 @@ export function VersionsTab({
   onShowProject,
 }: VersionsTabProps): ReactNode {
   const { versions } = useProject()
-  const [isNarrow, setNarrow] = useState(chosen === null)
+  const [narrowed, setNarrow] = useState<boolean | null>(chosen === null ? null : false)
   const [steps, setSteps] = useState(1)
   const unfit = useUnfitVersions(target?.id ?? null)
   if (versions === null || (target !== null && unfit === null)) return <Busy>{formatMessage('reading-versions')}</Busy>
-  const listed = isNarrow && target !== null ? versions.filter(({ id }) => unfit?.has(id) !== true) : versions
+  const fitting = versions.filter(({ id }) => unfit?.has(id) !== true)
+  // Where none fits, all are there with why.
+  const isNarrow = narrowed ?? fitting.length > 0
+  const listed = isNarrow && target !== null ? fitting : versions
   const place = listed.findIndex(({ id }) => id === chosen)
   const shown = Math.max(STEP * steps, place + 1)
   return (
@@ -51,12 +54,13 @@ export function VersionsTab({
           )}
         </Checkbox>
       )}
-      {listed.length === 0 && (
-        <p className="soft">
-          {isNarrow && target !== null
-            ? formatMessage('project-no-version-fits', { instance: target.label })
-            : formatMessage('project-no-version')}
-        </p>
+      {versions.length === 0 ? (
+        <p className="soft">{formatMessage('project-no-version')}</p>
+      ) : (
+        target !== null &&
+        fitting.length === 0 && (
+          <p className="soft">{formatMessage('project-no-version-fits', { instance: target.label })}</p>
+        )
       )}
       <ul className="versions" aria-label={formatMessage('versions')}>
         {listed.slice(0, shown).map((version) => (
