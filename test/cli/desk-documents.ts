@@ -7,6 +7,19 @@ const checked = { checkedAt: time.nullable(), fromCache: z.boolean(), problem: r
 const day = z.iso.date()
 const talk = { text: z.string().nullable(), at: time.nullable(), notification: z.string().nullable() }
 
+const reported = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('project'), id: z.string(), slug: z.string(), title: z.string() }),
+  z.strictObject({
+    kind: z.literal('version'),
+    id: z.string(),
+    number: z.string(),
+    project: z.string(),
+    title: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('user'), id: z.string(), username: z.string() }),
+  z.strictObject({ kind: z.enum(['gone', 'not-named']), type: z.string(), id: z.string() }),
+])
+
 export const projectsDocument = z.strictObject({
   format: z.literal(1),
   projects: z.array(
@@ -48,7 +61,14 @@ export const projectsDocument = z.strictObject({
     }),
   ),
   reports: z.array(
-    z.strictObject({ notification: z.string(), report: z.string(), text: z.string().nullable(), at: time.nullable() }),
+    z.strictObject({
+      notification: z.string(),
+      report: z.string(),
+      about: reported.nullable(),
+      siteUrl: z.string().nullable(),
+      text: z.string().nullable(),
+      at: time.nullable(),
+    }),
   ),
   need: z.strictObject({
     answers: z.int(),
@@ -67,7 +87,10 @@ export const projectsDocument = z.strictObject({
     since: day.nullable(),
   }),
   missing: z.array(
-    z.strictObject({ part: z.enum(['versions', 'conversations', 'notifications', 'organizations']), problem: reason }),
+    z.strictObject({
+      part: z.enum(['versions', 'conversations', 'notifications', 'organizations', 'reports']),
+      problem: reason,
+    }),
   ),
   ...checked,
   more: z.int().optional(),

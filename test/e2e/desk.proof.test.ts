@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askService, messageFor } from '../flows/inbox-ground.ts'
 import { auditLayout } from './audit-layout.ts'
+import { auditThemes } from './audit.ts'
 import { furnishDesk, rows, showDesk, signInAsAda } from './desk-ground.ts'
 import { openWorld, type World } from './open-world.ts'
 import { showAt } from './show-at.ts'
@@ -57,4 +59,29 @@ test('projects stay as they were where the service does not answer, with the tim
   service.setFaults([])
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await page.getByText(/^Shown as of .*\.$/).waitFor({ state: 'detached' })
+})
+
+test('what a report is about is named, and a press away, and says so where it is gone', async () => {
+  const { page, service } = world
+  await showAt(world, { width: 1280, height: 800 })
+  service.accounts.addUser({ username: 'owner' })
+  service.catalogue.addProject({ slug: 'spam', title: 'Spam', owner: 'owner' })
+  const [first, second] = ['1.0', '2.0'].map((version_number) =>
+    service.catalogue.addVersion('spam', { version_number, loaders: ['fabric'], game_versions: ['1.21.11'] }),
+  )
+  for (const item_id of [first?.id, second?.id]) {
+    const report = { report_type: 'spam', item_id, item_type: 'version', body: 'Look' }
+    const made = (await askService(world, 'ada', ['POST', 'report', report])) as { readonly thread_id: string }
+    await askService(world, 'judge', ['POST', `thread/${made.thread_id}`, messageFor('current', 'Why?')])
+  }
+  service.catalogue.removeVersion(first?.id ?? '')
+  await checkNow().click()
+  const waiting = page.getByRole('list', { name: 'Also waiting for you' })
+  await waiting.getByText('A version that no longer exists', { exact: true }).waitFor()
+  await waiting.getByRole('button', { name: 'Answer about Spam 2.0' }).waitFor()
+  const problems = await auditThemes(world)
+  await waiting.getByRole('button', { name: 'Spam 2.0', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Spam' }).waitFor()
+  await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: '2.0', exact: true }).waitFor()
+  expect(problems).toEqual([])
 })

@@ -5,6 +5,7 @@ import { dailyDocument, projectsDocument } from '../cli/desk-documents.ts'
 import { errorDocument } from '../cli/documents.ts'
 import { runModwell, type Ended } from '../cli/run-modwell.ts'
 import { openDeskGround, type DeskGround } from './desk-ground.ts'
+import { reportAsAda } from './inbox-ground.ts'
 
 let ground: DeskGround
 
@@ -61,6 +62,15 @@ it('says the same as a document, sorted and cut as asked', async () => {
   expect(some.projects.map(({ slug }) => slug)).toEqual(['lamp'])
   expect(some.more).toBe(2)
   expect(all.total).toMatchObject({ allTime: 3_200_000, days: 0 })
+})
+
+it('names what a report is about, with its page', async () => {
+  await reportAsAda(ground)
+  const { stdout } = await run('projects', '--refresh')
+  const { reports } = await json(projectsDocument, 0, 'projects')
+  expect(stdout).toContain('A moderator wrote about your report')
+  expect(stdout).toMatch(/\n {2}spam\n {2}http\S+\/project\/spam\n {2}Which of its versions\?\n/)
+  expect(reports).toMatchObject([{ about: { kind: 'project', slug: 'spam' }, siteUrl: expect.any(String) }])
 })
 
 it('shows what was recorded day by day as a table', async () => {

@@ -74,12 +74,18 @@ export async function askService(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Ada's report of a project, and the notification that a moderator has written about it. */
-export async function reportAsAda(ground: Omit<InboxGround, 'close'>) {
+/** Ada's report, of a project where nothing else is named, and the notification that a moderator has written about it. */
+export async function reportAsAda(
+  ground: Omit<InboxGround, 'close'>,
+  reported?: { readonly item_type: 'project' | 'version' | 'user'; readonly item_id: string },
+) {
   const { service, dialect, playground } = ground
   if (service.accounts.user('mod') === undefined) service.accounts.addUser({ username: 'mod', role: 'moderator' })
-  const { id: item } = playground.catalogue.addProject({ slug: 'spam', owner: 'owner' })
-  const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'Look' }
+  const { item_id, item_type } = reported ?? {
+    item_id: playground.catalogue.addProject({ slug: 'spam', owner: 'owner' }).id,
+    item_type: 'project',
+  }
+  const report = { report_type: 'spam', item_id, item_type, body: 'Look' }
   const made = (await askService(ground, 'ada', ['POST', 'report', report])) as { id: string; thread_id: string }
   const write = (username: string, text: string) =>
     askService(ground, username, ['POST', `thread/${made.thread_id}`, messageFor(dialect, text)])

@@ -27,6 +27,10 @@ export function DeskPlace(): ReactNode {
         onPublish={(project) => go({ kind: 'publish', project })}
         onCreate={() => useNewProject.getState().open()}
         onConversation={(notification) => openThread(notification)}
+        onShowReported={(project, version) =>
+          go({ kind: 'project', project, ...(version !== null && { version }), from: place, instance: null })
+        }
+        onShowUser={(user) => go({ kind: 'user', user })}
         onInbox={() => go({ kind: 'inbox' })}
         onSignIn={signInFor}
       />

@@ -1,9 +1,9 @@
-import { Boxes, Flag, Plus, RefreshCw, UserPlus, type LucideIcon } from 'lucide-react'
+import { Boxes, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DeskProject, DeskSort, DeskView } from '../../../src-preload/contract.ts'
 import { format, formatMessage, message, type Message } from '../../../resources/text/text.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
-import { formatAnswered, formatMoment } from '../../lib/words/format.ts'
+import { formatAnswered } from '../../lib/words/format.ts'
 import { capitalise } from '../../lib/words/sentence.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 import { Ring } from '../../ui/art/ring.tsx'
@@ -18,17 +18,15 @@ import { Page } from '../../ui/page.tsx'
 import { DailyDialog } from './gains/daily-dialog.tsx'
 import { DeskSelection } from './desk-selection.tsx'
 import { DeskList } from './desk-list.tsx'
+import { DeskOthers, type DeskOthersLinks } from './desk-others.tsx'
 import type { DeskLinks } from './desk-row.tsx'
 import { DeskStrip } from './desk-strip.tsx'
 import { useDesk } from './desk-store.ts'
 import { useWhyNotNow } from './use-why-not-now.ts'
-import { sayInvitation } from './desk-words.ts'
 import { GainsChart } from './gains/gains-chart.tsx'
 
-export interface DeskPageProps extends DeskLinks {
+export interface DeskPageProps extends DeskLinks, DeskOthersLinks {
   readonly onCreate: () => void
-  readonly onConversation: (notification: string) => void
-  readonly onInbox: () => void
   /** The sign-in does not allow it; `again` does it when it does. */
   readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
 }
@@ -39,6 +37,7 @@ const SCOPES: Readonly<Record<DeskView['missing'][number]['part'], string>> = {
   versions: 'VERSION_READ',
   notifications: 'NOTIFICATION_READ',
   organizations: 'PROJECT_READ',
+  reports: 'REPORT_READ',
 }
 
 const SORTS: readonly (readonly [DeskSort, Message])[] = [
@@ -126,7 +125,7 @@ function Desk({ view, text, ...props }: DeskPageProps & { readonly view: DeskVie
       {(!isEmpty || view.invitations.length + view.reports.length > 0) && (
         <div className="surface">
           {!isEmpty && <DeskStrip view={view} onPublish={() => props.onPublish(null)} />}
-          <Others view={view} {...props} />
+          <DeskOthers view={view} {...props} />
         </div>
       )}
       {isEmpty && checkedAt === null && isAsking && <Busy>{formatMessage('desk-asking', { service })}</Busy>}
@@ -203,90 +202,6 @@ function Standing({ view, onSignIn }: DeskPageProps & { readonly view: DeskView 
 
 function sayUntilAnswer(moment: string): string {
   return formatMessage('desk-until-answer', { moment })
-}
-
-/** Invitations, and own reports that a moderator wrote about. */
-function Others({ view, onConversation, onInbox }: DeskPageProps & { readonly view: DeskView }): ReactNode {
-  const { invitations, reports } = view
-  const whyNot = useWhyNotNow()
-  if (invitations.length + reports.length === 0) return null
-  const isAlone = view.projects.length === 0
-  const heading = formatMessage(isAlone ? 'desk-others-alone' : 'desk-others')
-  return (
-    <>
-      {/* As many as the sidebar counts where there are no projects. */}
-      {isAlone && (
-        <h2 className="desk-others-heading">
-          {heading} <span className="quiet counted">{invitations.length + reports.length}</span>
-        </h2>
-      )}
-      <ul className="desk-others" aria-label={heading}>
-        {reports.map(({ notificationId, text, at }) => (
-          <Other
-            key={notificationId}
-            icon={Flag}
-            what={formatMessage('desk-moderator-wrote-of-report')}
-            text={text}
-            at={at}
-            answer={formatMessage('desk-answer')}
-            label={(title) => formatMessage('desk-answer-about', { title })}
-            whyNot={whyNot}
-            onAnswer={() => onConversation(notificationId)}
-          />
-        ))}
-        {invitations.map((one) => (
-          <Other
-            key={one.notificationId}
-            icon={UserPlus}
-            what={sayInvitation(one)}
-            text={null}
-            at={one.at}
-            answer={formatMessage('desk-answer-invitation')}
-            label={(title) => formatMessage('desk-answer-invitation-to', { title })}
-            whyNot={whyNot}
-            onAnswer={onInbox}
-          />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-interface OtherProps {
-  readonly icon: LucideIcon
-  readonly what: string
-  readonly text: string | null
-  readonly at: string | null
-  /** What the button says. */
-  readonly answer: string
-  /** The same with what it is about. */
-  readonly label: (what: string) => string
-  readonly whyNot: string | null
-  readonly onAnswer: () => void
-}
-
-function Other({ icon: Icon, what, text, at, answer, label, whyNot, onAnswer }: OtherProps): ReactNode {
-  return (
-    <li className="desk-other">
-      <Icon size={16} aria-hidden />
-      <div className="desk-state">
-        <span className="desk-waits">
-          <span className={whyNot === null ? 'desk-need' : 'soft'} dir="auto">
-            {what}
-          </span>
-          {at !== null && <span className="quiet">{formatMoment(at)}</span>}
-        </span>
-        {text !== null && (
-          <span className="desk-excerpt meta soft" dir="auto">
-            {text}
-          </span>
-        )}
-      </div>
-      <Button size="small" label={label(what)} whyNot={whyNot} onPress={onAnswer}>
-        {answer}
-      </Button>
-    </li>
-  )
 }
 
 function findProjects(projects: readonly DeskProject[], text: string): readonly DeskProject[] {

@@ -1,5 +1,6 @@
 import type { DailyRecord } from '../../../core/core.ts'
 import type { Desk, MissingPart } from '../../../core/model/authoring/desk/desk.ts'
+import type { ReportSubject } from '../../../core/model/accounts/report.ts'
 import type { NewestVersion, OwnProject } from '../../../core/model/authoring/desk/own-project.ts'
 import { checkedFields, problemDocument } from './inbox-document.ts'
 
@@ -15,9 +16,11 @@ export function deskDocument({ projects, invitations, reports, need, total, miss
       toOrganization: isToOrganization,
       at,
     })),
-    reports: reports.map(({ notificationId: notification, reportId: report, text, at }) => ({
+    reports: reports.map(({ notificationId: notification, reportId: report, about, siteUrl, text, at }) => ({
       notification,
       report,
+      about: about && aboutDocument(about),
+      siteUrl,
       text,
       at,
     })),
@@ -74,6 +77,27 @@ function projectDocument(project: OwnProject): object {
       return { kind, text, at, notification, ...(one.kind === 'rejected' && { answered: one.isAnswered }) }
     }),
     last30Days: gained,
+  }
+}
+
+/** `kind` says what is told of it: of what is gone or was not named there is its type and id alone. */
+function aboutDocument(about: ReportSubject): object {
+  switch (about.kind) {
+    case 'project':
+      return { kind: about.kind, id: about.projectId, slug: about.slug, title: about.title }
+    case 'version':
+      return {
+        kind: about.kind,
+        id: about.versionId,
+        number: about.number,
+        project: about.projectId,
+        title: about.title,
+      }
+    case 'user':
+      return { kind: about.kind, id: about.userId, username: about.username }
+    case 'gone':
+    case 'not-named':
+      return { kind: about.kind, type: about.type, id: about.id }
   }
 }
 

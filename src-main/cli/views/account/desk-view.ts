@@ -1,6 +1,7 @@
 import { sentences } from '../../../core/model/words/join-texts.ts'
 import { series } from '../../terminal/joints.ts'
 import { inFull, inShort } from '../../terminal/numbers.ts'
+import { sayReported } from '../../../core/model/accounts/say-reported.ts'
 import type { DailyRecord } from '../../../core/core.ts'
 import type { Desk, DeskInvitation, DeskReport } from '../../../core/model/authoring/desk/desk.ts'
 import type { OwnProject, Waiting } from '../../../core/model/authoring/desk/own-project.ts'
@@ -129,9 +130,11 @@ function answerWith(notification: string, style: Style): readonly string[] {
   return commandLines([`modwell inbox show ${plain(notification)}`], 0, style)
 }
 
-function reportLines({ notificationId, text, at }: DeskReport, style: Style): readonly string[] {
+function reportLines({ notificationId, about, siteUrl, text, at }: DeskReport, style: Style): readonly string[] {
   return [
     style.warn(dated(formatMessage('desk-moderator-wrote-of-report'), at, style)),
+    ...(about === null ? [] : wrapIndented(plain(sayReported(about)), 2, style.width).map(style.bold)),
+    ...(siteUrl === null ? [] : [style.dim(`  ${plain(siteUrl)}`)]),
     ...(text === null ? [] : wrapIndented(plain(text), 2, style.width)),
     ...commandLines([`modwell inbox show ${plain(notificationId)}`], 2, style),
   ]

@@ -1,6 +1,6 @@
 /**
- * What an author has, as the service says now: one request for the projects, one for the conversations, and one for the versions that
- * are not known. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
+ * What an author has, as the service says now: one request for the projects, one for the conversations, one for the versions that are not
+ * known, and, where reports wait, one for what they are about of each kind. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
  */
 import { readableOf } from '../../model/service/answer-item.ts'
 import type { DeskPart, MissingPart } from '../../model/authoring/desk/desk.ts'
@@ -12,10 +12,11 @@ import type { InboxAccount } from '../inbox/inbox-account.ts'
 import { problemOf } from '../inbox/problem-of.ts'
 import { safePicture } from '../profile/safe-picture.ts'
 import { askNewest } from './ask-newest.ts'
-import { lastSaid } from './last-said.ts'
+import { askReported } from './ask-reported.ts'
+import { isOver, lastSaid } from './last-said.ts'
 
 export interface AskServices {
-  readonly service: Pick<HostingService, 'api' | 'versions'>
+  readonly service: Pick<HostingService, 'api' | 'projects' | 'versions'>
   readonly serviceUrl: string
 }
 
@@ -78,10 +79,14 @@ export async function askDesk(
     }),
   )
   const gone = shared === null ? (before?.projects ?? []).filter(({ project }) => project.organizationId !== null) : []
+  const reports = said === null ? (before?.reports ?? []) : saidOfReports(said)
+  const reported = await askReported(waitingReports(told, reports), new Map(before?.reported), services, options)
+  if (reported.problem !== null) missing.push({ part: 'reports', problem: problemOf(reported.problem) })
   const there = new Set(own.map(({ project }) => project.id))
   return {
     projects: [...own, ...gone.filter(({ project }) => !there.has(project.id))],
-    reports: said === null ? (before?.reports ?? []) : saidOfReports(said),
+    reports,
+    reported: [...reported.items],
     missing,
     at,
   }
@@ -106,6 +111,12 @@ export async function askDesk(
       return last === undefined ? [] : [[reportId, last] as const]
     })
   }
+}
+
+/** Those that nobody answered yet, or whose conversations were not read. */
+function waitingReports(told: ToldOf, reports: KeptDesk['reports']): readonly string[] {
+  const over = new Set(reports.filter(([, said]) => isOver(said)).map(([id]) => id))
+  return [...new Set(told.reports.map(({ reportId }) => reportId))].filter((id) => !over.has(id))
 }
 
 /** Of a conversation that is not among those that the service told, or of which it told none. */

@@ -26,10 +26,15 @@ function after(said: LastSaid, { body, created }: MessageRecord, isOfModerator: 
   if (isText && isOfModerator) return { kind: 'said', text: body.body ?? '', at: created, isAnswered: false }
   if (said.kind !== 'said') return said
   const next = body.type === 'status_change' ? (body.new_status ?? '') : ''
-  const isOver = isOfModerator
+  const hasEnded = isOfModerator
     ? body.type === 'thread_closure' || APPROVED.includes(next)
     : isText || next === 'processing'
-  return isOver ? { ...said, isAnswered: true } : said
+  return hasEnded ? { ...said, isAnswered: true } : said
+}
+
+/** Whether nothing of it waits. */
+export function isOver(said: LastSaid): boolean {
+  return said.kind === 'nothing' || (said.kind === 'said' && said.isAnswered)
 }
 
 /** One without a time stays where it came. */

@@ -13,12 +13,14 @@ import type {
 } from '../../model/authoring/desk/desk.ts'
 import type { DailyCount, OwnProject } from '../../model/authoring/desk/own-project.ts'
 import { isWaiting, sortProjects } from '../../model/authoring/desk/sort-projects.ts'
+import type { ReportSubject } from '../../model/accounts/report.ts'
 import type { Notification } from '../../model/accounts/notification.ts'
 import { addDays, utcDayOf, type Day } from '../../model/times/day.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import type { KeptDesk } from '../../services/database/ledger/desk-records.ts'
+import type { KeptDesk, LastSaid } from '../../services/database/ledger/desk-records.ts'
 import type { InboxAccount } from '../inbox/inbox-account.ts'
 import { describeNotifications, type ListServices } from '../inbox/notifications/list-inbox.ts'
+import { isOver } from './last-said.ts'
 import { isLookDue, lookAtDesk, type LookServices } from './look-at-desk.ts'
 import { waitingOf } from './waiting-of.ts'
 
@@ -59,7 +61,8 @@ export async function listDesk(
     return { ...one.project, waiting: waitingOf(one, known), gains, gained }
   })
   const invitations = await listInvitations(notifications, projects, services)
-  const reports = listReports(notifications, kept)
+  const site = services.siteUrl.replace(/\/+$/, '')
+  const reports = listReports(notifications, kept, site)
   return {
     projects: sortProjects(projects, sort),
     invitations,
@@ -68,7 +71,7 @@ export async function listDesk(
     total: totalOf(projects, records.firstDay(who.key)),
     // Of a sign-in that is not accepted at all, what it lacked when it was is of no use.
     missing: problem?.code === 'service-unauthorized' ? [] : (kept?.missing ?? []),
-    siteUrl: `${services.siteUrl.replace(/\/+$/, '')}/dashboard/projects`,
+    siteUrl: `${site}/dashboard/projects`,
     checkedAt: kept?.at ?? null,
     fromCache: !isAsked || problem !== null,
     problem,
@@ -104,18 +107,39 @@ async function listInvitations(
 }
 
 /** By the newest notification of each. Where the conversation was not read, one that is unread waits. */
-function listReports(notifications: readonly Notification[], kept: KeptDesk | null): readonly DeskReport[] {
-  const said = new Map(kept?.reports ?? [])
+function listReports(
+  notifications: readonly Notification[],
+  kept: KeptDesk | null,
+  site: string,
+): readonly DeskReport[] {
+  const said = new Map(kept?.reports)
+  const reported = new Map(kept?.reported)
   const seen = new Set<string>()
-  return notifications.flatMap(({ id, about, isRead, created }): readonly DeskReport[] => {
-    const reportId = about.kind === 'moderator-message' ? about.reportId : null
+  return notifications.flatMap(({ id, about: topic, isRead, created }): readonly DeskReport[] => {
+    const reportId = topic.kind === 'moderator-message' ? topic.reportId : null
     if (reportId === null || seen.has(reportId)) return []
     seen.add(reportId)
-    const last = said.get(reportId) ?? { kind: 'not-read' }
-    if (last.kind === 'nothing' || (last.kind === 'said' && last.isAnswered)) return []
-    if (last.kind === 'not-read') return isRead ? [] : [{ notificationId: id, reportId, text: null, at: created }]
-    return [{ notificationId: id, reportId, text: last.text, at: last.at ?? created }]
+    const last: LastSaid = said.get(reportId) ?? { kind: 'not-read' }
+    if (isOver(last)) return []
+    const about = reported.get(reportId) ?? null
+    const report = { notificationId: id, reportId, about, siteUrl: about && pageOfReported(about, site) }
+    if (last.kind === 'said') return [{ ...report, text: last.text, at: last.at ?? created }]
+    return isRead ? [] : [{ ...report, text: null, at: created }]
   })
+}
+
+function pageOfReported(item: ReportSubject, site: string): string | null {
+  switch (item.kind) {
+    case 'project':
+      return `${site}/project/${encodeURIComponent(item.slug)}`
+    case 'version':
+      return `${site}/project/${encodeURIComponent(item.projectId)}/version/${encodeURIComponent(item.versionId)}`
+    case 'user':
+      return `${site}/user/${encodeURIComponent(item.username)}`
+    case 'gone':
+    case 'not-named':
+      return null
+  }
 }
 
 function needOf({ projects, invitations, reports }: Pick<Desk, 'projects' | 'invitations' | 'reports'>): DeskNeed {

@@ -4,13 +4,13 @@
  */
 import { readableOf } from '../../model/service/answer-item.ts'
 import { CoreError } from '../../errors.ts'
-import type { FiledReport, ReportedThing, ReportList } from '../../model/accounts/report.ts'
+import { nameOfSubject, type FiledReport, type ReportSubject, type ReportList } from '../../model/accounts/report.ts'
 import type { ErrorProblem } from '../../model/words/reason.ts'
-import { lastKnown } from '../../model/times/freshness.ts'
 import type { ReportRecords } from '../../services/database/ledger/report-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { message } from '../../../../resources/text/text.ts'
+import { nameReported, type Reported } from './name-reported.ts'
 
 export interface ReportServices {
   readonly service: Pick<HostingService, 'api' | 'projects' | 'versions'>
@@ -73,8 +73,9 @@ export async function readReport(
   options: RequestOptions,
 ): Promise<FiledReport> {
   const record = await askReport(id, services, options)
-  const [report] = await nameReports([record], services, options)
-  return report ?? toReport(record, new Map())
+  const reported = reportedBy(record)
+  const { itemOf } = await nameReported([reported], services, options)
+  return toReport(record, itemOf(reported))
 }
 
 /** Throws `not-found`, and what else the service's answer means. */
@@ -117,71 +118,33 @@ function isOf({ reporter }: ReportRecord, userId: string): boolean {
   return reporter === null || reporter === userId
 }
 
-type Known = Pick<ReportedThing, 'name' | 'projectId'>
-
 /** What cannot be named keeps its id. */
 async function nameReports(
   records: readonly ReportRecord[],
   services: Pick<ReportServices, 'service'>,
   options: RequestOptions,
 ): Promise<readonly FiledReport[]> {
-  const { service } = services
-  const idsOf = (type: string) => [
-    ...new Set(records.flatMap(({ item_type: of, item_id: id }) => (of === type && id !== null ? [id] : []))),
-  ]
-  const [users, versions] = await Promise.all([
-    namesOfUsers(idsOf('user'), services, options),
-    service.versions(idsOf('version'), options),
-  ])
-  const numbers = new Map(
-    idsOf('version').flatMap((id) => {
-      const version = lastKnown(versions.get(id))
-      return version === null ? [] : [[id, version] as const]
-    }),
-  )
-  const ofVersions = [...numbers.values()].map(({ projectId }) => projectId)
-  const projectIds = [...new Set([...idsOf('project'), ...ofVersions])]
-  const projects = await service.projects(projectIds, options)
-  const titleOf = (id: string): string | null => lastKnown(projects.get(id))?.title ?? null
-  const known = new Map<string, Known>([
-    ...[...users].map(([id, name]) => [`user ${id}`, { name, projectId: null }] as const),
-    ...projectIds.map((id) => [`project ${id}`, { name: titleOf(id), projectId: id }] as const),
-    ...[...numbers].map(([id, { number, projectId }]) => {
-      const title = titleOf(projectId)
-      return [`version ${id}`, { name: title === null ? number : `${title} ${number}`, projectId }] as const
-    }),
-  ])
-  return records.map((record) => toReport(record, known))
+  const { itemOf } = await nameReported(records.map(reportedBy), services, options)
+  return records.map((record) => toReport(record, itemOf(reportedBy(record))))
 }
 
-async function namesOfUsers(
-  ids: readonly string[],
-  { service }: Pick<ReportServices, 'service'>,
-  options: RequestOptions,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  try {
-    const listed = await service.api.read('get-users', { params: { ids } }, options)
-    return new Map(
-      listed.flatMap((item) => {
-        if (item.kind !== 'read' || item.value.username === null) return []
-        return [[item.value.id, item.value.username] as const]
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    return new Map()
-  }
+/** What a report is about, as the service names it. */
+export function reportedBy({ item_type: type, item_id: id }: Pick<ReportRecord, 'item_type' | 'item_id'>): Reported {
+  return { type: type ?? 'unknown', id: id ?? '' }
 }
 
-function toReport(record: ReportRecord, known: ReadonlyMap<string, Known>): FiledReport {
-  const { id, report_type: kind, item_type, item_id, body, created, closed, thread_id: threadId } = record
-  const type = item_type ?? 'unknown'
-  const thing = known.get(`${type} ${item_id ?? ''}`)
+function toReport(record: ReportRecord, item: ReportSubject): FiledReport {
+  const { id, report_type: kind, body, created, closed, thread_id: threadId } = record
+  const reported = reportedBy(record)
+  const ofProject = reported.type === 'project' ? reported.id : null
   return {
     id,
     kind,
-    about: { type, id: item_id ?? '', name: thing?.name ?? null, projectId: thing?.projectId ?? null },
+    about: {
+      ...reported,
+      name: nameOfSubject(item),
+      projectId: item.kind === 'version' ? item.projectId : ofProject,
+    },
     text: body ?? '',
     created,
     isClosed: closed === true,

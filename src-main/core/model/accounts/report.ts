@@ -11,6 +11,35 @@ export interface ReportedThing {
   readonly projectId: string | null
 }
 
+/** What a report is about, as far as the service tells. `gone`: it has none such any more; `not-named`: it did not tell. */
+export type ReportSubject =
+  | { readonly kind: 'project'; readonly projectId: string; readonly slug: string; readonly title: string }
+  | {
+      readonly kind: 'version'
+      readonly projectId: string
+      readonly versionId: string
+      /** Of its project; null: not told. */
+      readonly title: string | null
+      readonly number: string
+    }
+  | { readonly kind: 'user'; readonly userId: string; readonly username: string }
+  | ({ readonly kind: 'gone' | 'not-named' } & Pick<ReportedThing, 'type' | 'id'>)
+
+/** As people know it; null: the service did not tell. */
+export function nameOfSubject(item: ReportSubject): string | null {
+  switch (item.kind) {
+    case 'project':
+      return item.title
+    case 'version':
+      return item.title === null ? item.number : `${item.title} ${item.number}`
+    case 'user':
+      return item.username
+    case 'gone':
+    case 'not-named':
+      return null
+  }
+}
+
 /** A report that the active account filed (fact H68). */
 export interface FiledReport {
   readonly id: string

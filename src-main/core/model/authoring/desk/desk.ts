@@ -1,4 +1,5 @@
 import type { Day } from '../../times/day.ts'
+import type { ReportSubject } from '../../accounts/report.ts'
 import type { ErrorProblem } from '../../words/reason.ts'
 import type { DayGain, OwnProject } from './own-project.ts'
 
@@ -40,6 +41,10 @@ export interface DeskInvitation {
 export interface DeskReport {
   readonly notificationId: string
   readonly reportId: string
+  /** What was reported; null: the report could not be read. */
+  readonly about: ReportSubject | null
+  /** Its page on the service's site; null: it has none, or is not known. */
+  readonly siteUrl: string | null
   readonly text: string | null
   readonly at: string | null
 }
@@ -74,7 +79,7 @@ export interface DeskTotal {
 }
 
 /** What an answer of its own tells. */
-export type DeskPart = 'versions' | 'conversations' | 'notifications' | 'organizations'
+export type DeskPart = 'versions' | 'conversations' | 'notifications' | 'organizations' | 'reports'
 
 export interface MissingPart {
   readonly part: DeskPart

@@ -1,5 +1,6 @@
 import type { DailyCount, OwnProject } from '../../../model/authoring/desk/own-project.ts'
 import type { MissingPart } from '../../../model/authoring/desk/desk.ts'
+import type { ReportSubject } from '../../../model/accounts/report.ts'
 import type { Day } from '../../../model/times/day.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 import { readBody } from './row-bodies.ts'
@@ -9,6 +10,8 @@ export interface KeptDesk {
   readonly projects: readonly KeptProject[]
   /** Own reports whose conversations were read, by the report's id. */
   readonly reports: readonly (readonly [reportId: string, said: LastSaid])[]
+  /** What those that wait are about, by the report's id; absent: a record from before it was kept. */
+  readonly reported?: readonly (readonly [reportId: string, item: ReportSubject])[]
   readonly missing: readonly MissingPart[]
   /** ISO 8601 UTC. */
   readonly at: string

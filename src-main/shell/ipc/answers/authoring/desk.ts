@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DESK_SORTS, type Desk } from '../../../../core/model/authoring/desk/desk.ts'
 import type { NewestVersion, OwnProject, Waiting } from '../../../../core/model/authoring/desk/own-project.ts'
 import { joinAlike, sayLoaders } from '../../../../core/model/authoring/desk/say-loaders.ts'
+import { sayReported } from '../../../../core/model/accounts/say-reported.ts'
 import { ask } from '../../question.ts'
 import type { Sources } from '../../sources.ts'
 import { FRESHNESS, ID, NOTHING } from '../../schemas.ts'
@@ -48,8 +49,10 @@ function showWaiting(one: Waiting): Waiting {
   return 'text' in one ? { ...one, text: excerptOf(one.text) } : one
 }
 
-function showReport(report: Desk['reports'][number]) {
-  return { ...report, text: excerptOf(report.text) }
+/** `named`: what was reported, in words. */
+function showReport(listed: Desk['reports'][number]) {
+  const { siteUrl: _, about, ...report } = listed
+  return { ...report, about: about && { ...about, named: sayReported(about) }, text: excerptOf(report.text) }
 }
 
 /** On one line. */
