@@ -23,7 +23,7 @@ export type {
 export type { FindingKind } from '../src-main/core/model/plans/findings.ts'
 export type { Actor, HistoryPoint } from '../src-main/core/model/changes/change-set.ts'
 export type { BisectStatus, BisectWord } from '../src-main/core/model/changes/bisect.ts'
-export type { InboxRequest, InviteAnswer, Mark, MarkKind } from '../src-main/core/model/accounts/notification.ts'
+export type { InboxRequest, InviteAnswer, MarkKind } from '../src-main/core/model/accounts/notification.ts'
 export type { Thread, ThreadMessage } from '../src-main/core/model/accounts/thread.ts'
 export type { NewFit } from '../src-main/core/model/accounts/following.ts'
 export type { Readiness } from '../src-main/core/model/moves/move.ts'

@@ -121,6 +121,8 @@ export const inboxDocument = z.strictObject({
   leftOut,
   notifications: z.array(notification),
   marks: z.array(mark),
+  notSent: z.strictObject({ read: z.int(), deleted: z.int() }),
+  waiting: z.strictObject({ messages: z.int(), invitations: z.int() }),
   ...checked,
 })
 

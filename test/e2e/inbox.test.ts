@@ -80,7 +80,7 @@ describe('the inbox', () => {
     await unread.getByRole('button', { name: /^More about/ }).click()
     await world.page.getByRole('menuitem', { name: 'Mark as read' }).click()
     await world.page.getByText('1 marked as read here, not sent yet', { exact: true }).waitFor()
-    await banner.getByText(/^1 marked as read here, sent when .* answers again\./).waitFor()
+    await banner.getByText(/^1 notification marked as read here is not sent until it answers again\./).waitFor()
     await world.page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
     world.service.setFaults([])
     await button('Try again').click()

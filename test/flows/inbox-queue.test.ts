@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runModwell } from '../cli/run-modwell.ts'
-import { changesAsked } from './inbox-ground.ts'
+import { changesAsked, reportAsAda } from './inbox-ground.ts'
 import { setUpGround, BATCH, ground, notify, timesAsked, placeOf } from './inbox-queue-ground.ts'
 
 const OFFLINE = { freshness: 'offline' } as const
@@ -35,6 +35,37 @@ describe('what was marked while the service could not be asked', () => {
     expect(await core.inbox.undoMark(mark?.id ?? 0)).toBe(true)
     expect(changesAsked(ground)).toEqual([])
     expect((await core.inbox.list({}, OFFLINE)).unread).toBe(1)
+  })
+})
+
+describe('what is not at the service yet', () => {
+  it('is counted by notifications, one that was deleted as that alone, and what can be undone still apart', async () => {
+    const { core } = ground
+    notify(3)
+    await core.inbox.list()
+    const ids = (await core.inbox.list({}, OFFLINE)).days.flatMap(({ entries }) => entries.map(({ id }) => id))
+    await core.inbox.mark('read', ids)
+    await core.inbox.mark('delete', ids.slice(0, 1))
+    const { notSent, overdue } = await core.inbox.list({}, OFFLINE)
+    expect(notSent).toEqual({ read: 2, deleted: 1 })
+    expect(overdue).toEqual({ read: 0, deleted: 0 })
+  })
+
+  it('is counted on the command line with how many of what wait where the service does not answer', async () => {
+    const { core, service, playground } = ground
+    const { report } = await reportAsAda({ ...ground, playground })
+    notify(3)
+    const all = await core.inbox.list()
+    const ids = all.days.flatMap(({ entries }) =>
+      entries.flatMap(({ id, about }) => ('reportId' in about && about.reportId === report ? [] : [id])),
+    )
+    await core.close()
+    await runModwell(['inbox', 'read', ...ids, '--offline'], placeOf(ground))
+    service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
+    const { stdout } = await runModwell(['inbox', '--refresh', '--wait', '1'], placeOf(ground))
+    expect(all.waiting).toEqual({ messages: 1, invitations: 0 })
+    expect(stdout).toContain('3 notifications marked as read here are not sent yet.')
+    expect(stdout).toContain('1 unread message has to wait.')
   })
 })
 

@@ -15,7 +15,7 @@ import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
-import type { InboxEntryView, InboxView, Mark } from '../../../src-preload/contract.ts'
+import type { InboxEntryView, InboxView } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
@@ -111,13 +111,12 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
   const { view, entries, isAsking, load } = useInbox()
-  const waiting = useWaitingMarks()
   const isAskedAgain = useToldOfSilence(isToldSilent)
   if (view === null || view.problem === null) return null
   const isSilent = isNotAnswering(view)
   const more = [
-    ...(waiting.length > 0 ? [sayNotSent(waiting, isSilent)] : []),
-    ...(isSilent ? sayUntilAnswer(entries) : []),
+    ...sayNotSent(view.notSent, isSilent),
+    ...(isSilent ? sayUntilAnswer(view.waiting, entries) : []),
     ...(isAskedAgain ? [formatMessage('service-asks-again')] : []),
   ]
   const { problem, checkedAt, marks } = view
@@ -136,12 +135,14 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
 }
 
 /** What of the list does not work until the service answers; empty: nothing. */
-function sayUntilAnswer(entries: readonly InboxEntryView[]): readonly string[] {
-  const hasThreads = entries.some(({ hasThread }) => hasThread)
-  const hasInvitations = entries.some(({ answers }) => answers.length > 0)
+function sayUntilAnswer(
+  { messages, invitations }: InboxView['waiting'],
+  entries: readonly InboxEntryView[],
+): readonly string[] {
   const hasUpdates = entries.some(({ concerns }) => concerns.some(({ state }) => state === 'ready'))
-  const waits = hasThreads ? (hasInvitations ? 'both' : 'messages') : hasInvitations ? 'invitations' : 'none'
-  return waits === 'none' && !hasUpdates ? [] : [formatMessage('inbox-until-answer', { waits, hasUpdates })]
+  const waits = messages > 0 ? (invitations > 0 ? 'both' : 'messages') : invitations > 0 ? 'invitations' : 'none'
+  if (waits === 'none' && !hasUpdates) return []
+  return [formatMessage('inbox-until-answer', { waits, messages, invitations, hasUpdates })]
 }
 
 function Listed({ onShowFollowed, ...props }: InboxPageProps): ReactNode {
@@ -188,36 +189,26 @@ function isNarrowed(filter: InboxFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
-/** What was marked and is not at the service. */
-function useWaitingMarks(): readonly Mark[] {
-  const { view, listedAt } = useInbox()
-  if (view === null) return []
-  // What can be undone still is told of by the message that undoes it.
-  const isLate = ({ dueAt }: Mark): boolean => view.problem !== null || Date.parse(dueAt) < listedAt
-  return view.marks.filter((mark) => mark.refused === null && isLate(mark))
-}
-
-/** It looks done in the list: how many of what are not; `isSilent`: the service has to answer first, as is said before it. */
-function sayNotSent(marks: readonly Mark[], isSilent: boolean): string {
-  const count = (wanted: Mark['kind']): number =>
-    marks.filter(({ kind }) => kind === wanted).reduce((sum, { notificationIds }) => sum + notificationIds.length, 0)
-  const [read, deleted] = [count('read'), count('delete')]
-  const hasBoth = read > 0 && deleted > 0
-  return formatMessage('inbox-not-sent', { read, deleted, hasBoth, isSilent })
+/** It looks done in the list; `isSilent`: the service has to answer first, as is said before it. Empty: all is sent. */
+function sayNotSent({ read, deleted }: InboxView['notSent'], isSilent: boolean): readonly string[] {
+  if (read + deleted === 0) return []
+  return [formatMessage('inbox-not-sent', { read, deleted, hasBoth: read > 0 && deleted > 0, isSilent })]
 }
 
 /** What was marked and is not at the service, unless it is said with why, and what it refused. */
 function MarkNotes(): ReactNode {
   const { view, dismiss } = useInbox()
-  const waiting = useWaitingMarks()
+  if (view === null) return null
+  // What can be undone still is told of by the message that undoes it.
+  const [notSent] = view.problem === null ? sayNotSent(view.overdue, false) : []
   return (
     <>
-      {waiting.length > 0 && view?.problem === null && (
+      {notSent !== undefined && (
         <p className="meta soft" role="status">
-          {sayNotSent(waiting, false)}
+          {notSent}
         </p>
       )}
-      {(view?.marks ?? []).map(
+      {view.marks.map(
         ({ id, refused }) =>
           refused !== null && (
             <Banner

@@ -29,8 +29,6 @@ export type DeclineConsent = 'leave' | 'join-and-leave'
 interface InboxState {
   /** `days` apart: what was listed so far, on all pages. null: not read yet, or nobody is signed in. */
   readonly view: Omit<InboxView, 'days'> | null
-  /** Milliseconds since 1970: of when `view` is. */
-  readonly listedAt: number
   readonly entries: readonly InboxEntryView[]
   /** null: not known yet. */
   readonly isSignedIn: boolean | null
@@ -109,13 +107,12 @@ export const useInbox = create<InboxState>((set, get) => {
       const entries = page.offset === 0 ? found : [...get().entries.slice(0, page.offset), ...found]
       const there = new Set(entries.map(({ id }) => id))
       const selected = new Set([...get().selected].filter((id) => there.has(id)))
-      set({ view, listedAt: Date.now(), entries, selected, isSignedIn: true, error: null })
+      set({ view, entries, selected, isSignedIn: true, error: null })
     })
   }
   const fail = (error: CallError): void => set({ error })
   return {
     view: null,
-    listedAt: 0,
     entries: [],
     isSignedIn: null,
     isAsking: false,

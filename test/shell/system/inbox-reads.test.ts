@@ -65,6 +65,9 @@ async function list(_request: unknown, options: Parameters<Core['inbox']['list']
     fromCache: false,
     problem: null,
     marks: [],
+    notSent: { read: 0, deleted: 0 },
+    overdue: { read: 0, deleted: 0 },
+    waiting: { messages: 0, invitations: 0 },
   }
 }
 

@@ -23,7 +23,17 @@ export interface FollowFailure {
   readonly commands: readonly string[]
 }
 
-export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, ...rest }: Inbox): object {
+export function inboxDocument({
+  days,
+  total,
+  unread,
+  notJudged,
+  leftOut,
+  marks,
+  notSent,
+  waiting,
+  ...rest
+}: Inbox): object {
   return {
     unread,
     total,
@@ -31,6 +41,8 @@ export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, 
     leftOut,
     notifications: days.flatMap(({ entries }) => entries.map(notificationDocument)),
     marks: marks.map(markDocument),
+    notSent,
+    waiting,
     ...checkedFields(rest),
   }
 }

@@ -3,12 +3,15 @@ import type {
   Concern,
   Inbox,
   InboxEntry,
+  InboxWaiting,
   InviteAnswer,
   InviteOutcome,
   Mark,
   MarkKind,
+  NotSent,
   SentMarks,
 } from '../../../core/model/accounts/notification.ts'
+import { countNotSent } from '../../../core/model/accounts/count-not-sent.ts'
 import type { Problem } from '../../../core/model/words/reason.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
 import { commandText, remedyLines } from '../../remedies/remedy-command.ts'
@@ -19,14 +22,14 @@ import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 
 export function inboxView(inbox: Inbox, style: Style): readonly string[] {
-  const { days, total, unread, notJudged, marks, checkedAt, fromCache } = inbox
+  const { days, total, unread, notJudged, marks, notSent, waiting, checkedAt, fromCache, problem } = inbox
   const shown = days.reduce((count, { entries }) => count + entries.length, 0)
   const when = checkedAt === null ? formatMessage('inbox-never') : timeText(checkedAt, style.now)
-  const waiting = marks.filter(({ refused }) => refused === null).length
   const notes = [
     ...(notJudged > 0 ? [formatMessage('notifications-not-judged', { count: notJudged })] : []),
     ...inbox.notes.map(plain),
-    ...(waiting > 0 ? [formatMessage('marks-waiting', { count: waiting })] : []),
+    ...notSentLines(notSent),
+    ...(problem === null ? [] : waitingLines(waiting)),
     ...marks.flatMap(({ refused }) =>
       refused === null ? [] : [formatMessage('mark-refused', { why: plain(refused.message) })],
     ),
@@ -47,6 +50,17 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   ]
 }
 
+function notSentLines({ read, deleted }: NotSent): readonly string[] {
+  if (read + deleted === 0) return []
+  return [formatMessage('inbox-not-sent', { read, deleted, hasBoth: read > 0 && deleted > 0, isSilent: false })]
+}
+
+function waitingLines({ messages, invitations }: InboxWaiting): readonly string[] {
+  if (messages + invitations === 0) return []
+  const waits = messages === 0 ? 'invitations' : invitations === 0 ? 'messages' : 'both'
+  return [formatMessage('inbox-until-answer', { waits, messages, invitations, hasUpdates: false })]
+}
+
 export function answerView(answer: InviteAnswer, { step, isDone }: InviteOutcome, style: Style): readonly string[] {
   if (!isDone) return [formatMessage('invitation-would-be', { step }), style.dim(formatMessage('was-dry-run'))]
   const isLeft = step === 'leave' || step === 'join-and-leave'
@@ -59,11 +73,11 @@ export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, 
   const own = left.find(({ id }) => id === mark?.id)
   const queued = own?.refused === null ? own.notificationIds.length : 0
   const done = (mark?.notificationIds.length ?? 0) - (own?.notificationIds.length ?? 0)
-  const others = left.filter((one) => one.refused === null && one !== own).length
+  const others = countNotSent(left.filter((one) => one !== own))
   return [
     ...(done > 0 || mark === null ? [formatMessage('notifications-marked', { kind, count: done })] : []),
     ...(queued > 0 ? [style.warn(formatMessage('notifications-queued', { kind, count: queued }))] : []),
-    ...(others > 0 ? [style.warn(formatMessage('marks-waiting', { count: others }))] : []),
+    ...notSentLines(others).map(style.warn),
     ...(problem === null ? [] : problemLines(problem, style)),
     ...refused.flatMap((one) => (one.refused === null ? [] : problemLines(one.refused, style))),
   ]

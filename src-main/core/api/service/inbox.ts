@@ -36,6 +36,7 @@ export function createInboxApi(
   const finding = withLazy(services, { readHistory: () => readHistory })
   const asking = () =>
     withLazy(services, {
+      clock: () => clock,
       inbox: () => inbox,
       account: () => services.account.door,
       service: () => services.service(),

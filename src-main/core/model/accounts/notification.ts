@@ -191,6 +191,25 @@ export interface Inbox {
   readonly problem: ErrorProblem | null
   /** Marks that are not at the service yet. */
   readonly marks: readonly Mark[]
+  /** What was marked here and is not at the service yet. */
+  readonly notSent: NotSent
+  /** The same without what can be undone still. */
+  readonly overdue: NotSent
+  /** What only the service's answer can go on with, of all that there is. */
+  readonly waiting: InboxWaiting
+}
+
+/** How many notifications were marked here; one that was deleted counts as that alone. */
+export interface NotSent {
+  readonly read: number
+  readonly deleted: number
+}
+
+export interface InboxWaiting {
+  /** Unread ones that people write to each other about. */
+  readonly messages: number
+  /** Those that can be answered here. */
+  readonly invitations: number
 }
 
 export type MarkKind = 'read' | 'delete'

@@ -4,6 +4,7 @@
  */
 import { dayOf, type Day } from '../../../model/times/day.ts'
 import { lastKnown, type Outcome } from '../../../model/times/freshness.ts'
+import { countNotSent } from '../../../model/accounts/count-not-sent.ts'
 import type { Inbox, InboxEntry, InboxRequest, Notification } from '../../../model/accounts/notification.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'
@@ -12,16 +13,18 @@ import type { HostingService, RequestOptions } from '../../../services/hosting/h
 import { findConcerns } from '../concerns/find-concerns.ts'
 import type { InstalledProjects } from '../concerns/find-installed.ts'
 import { hasThread } from '../notification-thread.ts'
+import { countWaiting } from './count-waiting.ts'
 import { sayHead } from './say-head.ts'
 
 export interface ListServices {
   readonly inbox: InboxRecords
   readonly service: Pick<HostingService, 'projects' | 'projectsBySlug' | 'versions'>
+  clock(): Date
   /** By ids and slugs. */
   findInstalled(names: readonly string[]): Promise<InstalledProjects>
 }
 
-type InboxPart = Pick<Inbox, 'days' | 'total' | 'unread' | 'notJudged' | 'marks'>
+type InboxPart = Pick<Inbox, 'days' | 'total' | 'unread' | 'notJudged' | 'marks' | 'notSent' | 'overdue' | 'waiting'>
 
 const PAGE = 100
 const EVERYTHING: InboxFilter = { isUnread: false, kinds: [], projectIds: null }
@@ -35,12 +38,17 @@ export async function listInbox(
   const { inbox } = services
   const found = await findPage(account, request, services, options)
   const entries = await describeNotifications(found.notifications, services, options)
+  const marks = inbox.marks(account)
+  const now = services.clock().toISOString()
   return {
     days: byDay(entries),
     total: found.total,
     notJudged: found.notJudged,
     unread: inbox.count(account, { ...EVERYTHING, isUnread: true }),
-    marks: inbox.marks(account),
+    marks,
+    notSent: countNotSent(marks),
+    overdue: countNotSent(marks.filter(({ dueAt }) => dueAt < now)),
+    waiting: countWaiting(account, inbox),
   }
 }
 
