@@ -35,17 +35,19 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   return <ProgressBar label={label} share={shareOf(run)} text={sayAmount(run)} />
 }
 
-/** How much of the whole is fetching, where anything is fetched. */
-const FETCHING_SHARE = 0.9
+/** Where anything is fetched, what is left for applying: so little that the share is that of the bytes told beside it. */
+const APPLYING_SHARE = 0.01
 
-/** 0 to 1, of all of it: never less than before. null: not known. */
+/** 0 to 1, of all of it, where anything is fetched of its bytes: never less than before. null: not known. */
 export function shareOf({ progress, transfer, instances }: Run): number | null {
   const { done, total } = measureTransfer(transfer)
   if (progress === null && instances.done === 0 && done === 0) return null
   const steps = progress?.stage === 'apply' && progress.total !== null && progress.total > 0 ? progress : null
   const current = steps === null || steps.total === null ? 0 : steps.done / steps.total
   const applied = instances.total === 0 ? 0 : Math.min(1, (instances.done + current) / instances.total)
-  return total === 0 ? applied : FETCHING_SHARE * Math.min(1, done / total) + (1 - FETCHING_SHARE) * applied
+  if (total === 0) return applied
+  const fetched = done / total
+  return fetched < 1 - APPLYING_SHARE ? fetched : 1 - APPLYING_SHARE + APPLYING_SHARE * applied
 }
 
 /** `3 of 12 instances · 12.0 MiB of 30.0 MiB · 1.2 MiB/s · 15 s left` */

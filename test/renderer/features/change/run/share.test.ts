@@ -42,6 +42,12 @@ test('how far a run is never becomes less: through fetching, applying, and from 
   expect(told.at(-1)).toBe(1)
 })
 
+test('while anything is fetched the share is that of its bytes, which are told beside it', () => {
+  expect(shareOf({ ...RUN, ...fetched(44) })).toBe(0.044)
+  expect(shareOf({ ...RUN, ...fetched(500), instances: { done: 1, total: 2 } })).toBe(0.5)
+  expect(shareOf({ ...RUN, ...fetched(1_000) })).toBe(0.99)
+})
+
 test('where nothing is to be fetched what is applied counts alone', () => {
   expect(shareOf({ ...RUN, ...applied(2) })).toBe(0.25)
 })
