@@ -156,7 +156,7 @@ test('a project is read, and installed with the same review', async () => {
   // What is there is said where it was installed, and an older version says that it is one.
   const actions = page.locator('.page-actions')
   const show = actions.getByRole('button', { name: 'Show in Survival', exact: true })
-  await actions.getByText('Installed', { exact: true }).waitFor()
+  await show.waitFor()
   await actions.getByRole('button', { name: 'Other versions and instances' }).click()
   const ways = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')

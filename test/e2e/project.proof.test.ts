@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { setUpGround, world, pictured, addProject, openProject, hits } from './project-ground.ts'
+import { setUpGround, TARGET, world, pictured, addProject, openProject, hits } from './project-ground.ts'
 
 setUpGround()
 
@@ -79,6 +79,24 @@ describe('a picture of a text', () => {
     await world.page.getByRole('note', { name: 'Warning' }).waitFor()
     expect(await auditThemes(world)).toEqual([])
   })
+})
+
+test('a picture of the gallery lies behind the head of the page, and in place of a small one a drawn one', async () => {
+  const { page, service } = world
+  const banner = page.locator('.page-banner')
+  const [icon = ''] = (await service.catalogue.project(pictured.id))?.icon_url?.match(/\/data\/.*/) ?? []
+  for (const [slug, gallery] of [
+    ['icon-road', [icon]],
+    ['wide-road', [new URL(pictured.addresses[0] ?? '').pathname]],
+  ] as const) {
+    service.catalogue.addProject({ slug, title: slug, gallery })
+    service.catalogue.addVersion(slug, { version_number: '1.0.0', ...TARGET })
+  }
+  await openProject('wide-road')
+  await expect.poll(() => banner.locator('img').evaluate((image) => getComputedStyle(image).visibility)).toBe('visible')
+  await openProject('icon-road')
+  await banner.locator('svg.drawn-scene').waitFor()
+  expect(await banner.locator('img').count()).toBe(0)
 })
 
 test('a gallery picture opens at the size of the window, and its neighbours by the arrows', async () => {

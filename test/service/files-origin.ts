@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import type { Backend } from './backend.ts'
+import { makeLandscape } from './content/landscape.ts'
 import { makePng } from './content/png.ts'
 import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
@@ -57,9 +58,11 @@ export function createFilesOrigin({ catalogue, images, reader }: Backend) {
     if (kind === 'versions') return findVersionFile(name, filename)
     const project = reader.findRecord(projectId)
     if (project === undefined || project.id !== projectId) return undefined
-    if (kind === 'icon.png' && project.icon_url !== null && project.icon_url !== '') return toImage(projectId, 3)
+    if (kind === 'icon.png' && project.icon_url !== null && project.icon_url !== '')
+      return toImage(projectId, makePng(projectId, 3))
     const hasImage = kind === 'images' && (project.gallery ?? []).some((image) => image.url === path)
-    return hasImage ? toImage(`${projectId} ${name}`, 8) : undefined
+    const key = `${projectId} ${name}`
+    return hasImage ? toImage(key, makeLandscape(key)) : undefined
   }
 
   function findVersionFile(versionId: string, encoded: string): Stored | undefined {
@@ -80,8 +83,8 @@ export function createFilesOrigin({ catalogue, images, reader }: Backend) {
   }
 }
 
-function toImage(key: string, scale: number): Stored {
-  return keep('image/png', key.replaceAll(/[^\w.]/g, '-'), makePng(key, scale))
+function toImage(key: string, bytes: Buffer): Stored {
+  return keep('image/png', key.replaceAll(/[^\w.]/g, '-'), bytes)
 }
 
 function keep(type: string, mark: string, bytes: Buffer): Stored {

@@ -129,6 +129,8 @@ export interface ProjectSpec {
   readonly license?: string
   readonly downloads?: number
   readonly followers?: number
+  /** Paths of pictures at the origin of files, the featured one first. */
+  readonly gallery?: readonly string[]
   /** ISO-8601; default the catalogue's epoch. */
   readonly published?: string
 }

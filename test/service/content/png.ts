@@ -11,18 +11,23 @@ export function makePng(key: string, scale = 1): Buffer {
   const known = cache.get(name)
   if (known !== undefined) return known
   const side = SIDE * scale
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const image = Buffer.concat([
-    SIGNATURE,
-    writeChunk('IHDR', header),
-    writeChunk('IDAT', deflateSync(paint(key, side), { level: 6 })),
-    writeChunk('IEND', Buffer.alloc(0)),
-  ])
+  const image = encodePng(side, side, paint(key, side))
   cache.set(name, image)
   return image
+}
+
+/** `rows`: for each of them a zero, and three bytes for each pixel. */
+export function encodePng(width: number, height: number, rows: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    SIGNATURE,
+    writeChunk('IHDR', header),
+    writeChunk('IDAT', deflateSync(rows, { level: 6 })),
+    writeChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The icon's main colour as 0xRRGGBB. */

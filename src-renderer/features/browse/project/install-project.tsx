@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ArrowUp, Check, CornerDownRight, List, Plus } from 'lucide-react'
+import { ArrowLeftRight, ArrowUp, CornerDownRight, List, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InstalledProject, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
@@ -106,33 +106,27 @@ function Installed({ here, present, onInstall, onUpdate, onShow, onOpen, onShowV
     ]
   })
   return (
-    <>
-      <span className="soft project-installed">
-        <Check size={16} aria-hidden />
-        {formatMessage('project-version-installed')}
-      </span>
-      <div className="split">
-        <Button
-          look="primary"
-          icon={CornerDownRight}
-          onPress={() => (present === null ? onOpen(here.id) : onShow(here.id, present))}
-        >
-          {formatMessage('project-show-installed', { instance: here.label })}
-        </Button>
-        <Menu
-          label={formatMessage('project-other-ways')}
-          arrow="primary"
-          items={[
-            {
-              id: 'versions',
-              label: formatMessage('project-change-version'),
-              icon: ArrowLeftRight,
-              onPress: onShowVersions,
-            },
-            ...elsewhere,
-          ]}
-        />
-      </div>
-    </>
+    <div className="split">
+      <Button
+        look="primary"
+        icon={CornerDownRight}
+        onPress={() => (present === null ? onOpen(here.id) : onShow(here.id, present))}
+      >
+        {formatMessage('project-show-installed', { instance: here.label })}
+      </Button>
+      <Menu
+        label={formatMessage('project-other-ways')}
+        arrow="primary"
+        items={[
+          {
+            id: 'versions',
+            label: formatMessage('project-change-version'),
+            icon: ArrowLeftRight,
+            onPress: onShowVersions,
+          },
+          ...elsewhere,
+        ]}
+      />
+    </div>
   )
 }

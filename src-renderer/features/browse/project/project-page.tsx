@@ -8,7 +8,6 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Tabs } from '../../../ui/sections/tabs.tsx'
 import { useBrowse } from '../search/browse-store.ts'
@@ -19,6 +18,7 @@ import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
 import { InstallPack, InstallProject } from './install-project.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { PackInstances, PackVersions } from './pack-instances.tsx'
+import { ProjectBanner } from './project-banner.tsx'
 import { ProjectRail } from './project-rail.tsx'
 import { ProjectContext, useProjectAnswers } from './project-questions.ts'
 import { VersionsTab } from './tabs/versions-tab.tsx'
@@ -187,13 +187,6 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       </Page>
     </ProjectContext>
   )
-}
-
-/** A picture of its gallery; where there is none, or it does not come, a drawn one, as on its card. */
-function ProjectBanner({ project: { id, title, banner } }: { readonly project: ProjectView }): ReactNode {
-  const [isBroken, setBroken] = useState(false)
-  if (banner === null || isBroken) return <DrawnScene name={title} />
-  return <img src={`modwell-app://gallery/${id}/${banner}`} alt="" onError={() => setBroken(true)} />
 }
 
 function listTabs({ gallery }: ProjectView, versions: number | undefined) {

@@ -87,7 +87,7 @@ function sayNewest({ number, published, gameVersions }: Version, wanted: string 
   const isFor = wanted === null || gameVersions.includes(wanted)
   const day = formatDay(published)
   const hasDay = day !== formatDay(updated)
-  return formatMessage('project-newest-version', { number, hasDay, day, isFor, wanted: wanted ?? '' })
+  return formatMessage('project-newest-version', { number, hasDay, day, isFor, games: span(gameVersions) })
 }
 
 /** null: the service does not know. */
