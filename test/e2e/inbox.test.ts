@@ -79,7 +79,7 @@ describe('the inbox', () => {
     const unread = rows().filter({ hasText: 'Your report is read' })
     await unread.getByRole('button', { name: /^More about/ }).click()
     await world.page.getByRole('menuitem', { name: 'Mark as read' }).click()
-    await world.page.getByText('1 marked as read here, not sent yet', { exact: true }).waitFor()
+    await world.page.getByText(/^Marked as read here\. It is sent when .* answers again\.$/).waitFor()
     await banner.getByText(/^1 notification marked as read here is not sent until it answers again\./).waitFor()
     await world.page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
     world.service.setFaults([])

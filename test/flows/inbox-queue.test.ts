@@ -51,6 +51,22 @@ describe('what is not at the service yet', () => {
     expect(overdue).toEqual({ read: 0, deleted: 0 })
   })
 
+  it('waits for the service as a conversation whether it is read or not, as neither can be opened', async () => {
+    const { core, service, playground } = ground
+    await reportAsAda({ ...ground, playground })
+    const all = await core.inbox.list()
+    await core.inbox.mark(
+      'read',
+      all.days.flatMap(({ entries }) => entries.map(({ id }) => id)),
+    )
+    service.setFaults([{ kind: 'status', status: 500, match: { path: '/' } }])
+    const { days, unread, waiting } = await core.inbox.list({}, OFFLINE)
+    const shown = days.flatMap(({ entries }) => entries.filter(({ hasThread }) => hasThread))
+    expect(unread).toBe(0)
+    expect(waiting).toEqual({ messages: shown.length, invitations: 0 })
+    expect(shown).toHaveLength(1)
+  })
+
   it('is counted on the command line with how many of what wait where the service does not answer', async () => {
     const { core, service, playground } = ground
     const { report } = await reportAsAda({ ...ground, playground })
@@ -65,7 +81,7 @@ describe('what is not at the service yet', () => {
     const { stdout } = await runModwell(['inbox', '--refresh', '--wait', '1'], placeOf(ground))
     expect(all.waiting).toEqual({ messages: 1, invitations: 0 })
     expect(stdout).toContain('3 notifications marked as read here are not sent yet.')
-    expect(stdout).toContain('1 unread message has to wait.')
+    expect(stdout).toContain('1 message has to wait.')
   })
 })
 

@@ -129,7 +129,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </p>
           )}
           <p className="inbox-facts meta soft">
-            {isAnswerAwaited(entry) && <span className="inbox-waits">{formatMessage('inbox-waits')}</span>}
+            {whyLater !== null ? (
+              <span className="inbox-waits">{formatMessage('inbox-has-to-wait')}</span>
+            ) : (
+              isAnswerAwaited(entry) && <span className="inbox-waits">{formatMessage('inbox-waits')}</span>
+            )}
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

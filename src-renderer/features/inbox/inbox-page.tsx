@@ -15,7 +15,7 @@ import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { InboxSelection } from './inbox-selection.tsx'
 import { isNotAnswering, useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
-import type { InboxEntryView, InboxView } from '../../../src-preload/contract.ts'
+import type { InboxView } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
 
@@ -110,22 +110,20 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
 }
 
 function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
-  const { view, entries, isAsking, load } = useInbox()
+  const { view, isAsking, load } = useInbox()
   const isAskedAgain = useToldOfSilence(isToldSilent)
   if (view === null || view.problem === null) return null
   const isSilent = isNotAnswering(view)
-  const more = [
-    ...sayNotSent(view.notSent, isSilent),
-    ...(isSilent ? sayUntilAnswer(view.waiting, entries) : []),
-    ...(isAskedAgain ? [formatMessage('service-asks-again')] : []),
-  ]
+  const more = [...sayNotSent(view.notSent, isSilent), ...(isSilent ? sayUntilAnswer(view.waiting) : [])]
+  const again = isAskedAgain ? [formatMessage('service-asks-again')] : []
   const { problem, checkedAt, marks } = view
   const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
   return (
     <NotAnsweredBanner
       problem={problem}
       from={checkedAt}
-      never={formatMessage('inbox-never-asked')}
+      shown={(moment) => [formatMessage('shown-as-of', { moment }), ...again].join(' ')}
+      never={[formatMessage('inbox-never-asked'), ...again].join(' ')}
       isAsking={isAsking}
       onTryAgain={() => void load('now')}
       onSignIn={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}
@@ -134,15 +132,11 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
   )
 }
 
-/** What of the list does not work until the service answers; empty: nothing. */
-function sayUntilAnswer(
-  { messages, invitations }: InboxView['waiting'],
-  entries: readonly InboxEntryView[],
-): readonly string[] {
-  const hasUpdates = entries.some(({ concerns }) => concerns.some(({ state }) => state === 'ready'))
-  const waits = messages > 0 ? (invitations > 0 ? 'both' : 'messages') : invitations > 0 ? 'invitations' : 'none'
-  if (waits === 'none' && !hasUpdates) return []
-  return [formatMessage('inbox-until-answer', { waits, messages, invitations, hasUpdates })]
+/** What of the list has to wait until the service answers: as many as say so; empty: none. */
+function sayUntilAnswer({ messages, invitations }: InboxView['waiting']): readonly string[] {
+  if (messages + invitations === 0) return []
+  const waits = messages > 0 ? (invitations > 0 ? 'both' : 'messages') : 'invitations'
+  return [formatMessage('inbox-until-answer', { waits, messages, invitations })]
 }
 
 function Listed({ onShowFollowed, ...props }: InboxPageProps): ReactNode {

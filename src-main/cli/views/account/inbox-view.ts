@@ -58,7 +58,7 @@ function notSentLines({ read, deleted }: NotSent): readonly string[] {
 function waitingLines({ messages, invitations }: InboxWaiting): readonly string[] {
   if (messages + invitations === 0) return []
   const waits = messages === 0 ? 'invitations' : invitations === 0 ? 'messages' : 'both'
-  return [formatMessage('inbox-until-answer', { waits, messages, invitations, hasUpdates: false })]
+  return [formatMessage('inbox-until-answer', { waits, messages, invitations })]
 }
 
 export function answerView(answer: InviteAnswer, { step, isDone }: InviteOutcome, style: Style): readonly string[] {

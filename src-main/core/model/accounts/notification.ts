@@ -206,7 +206,7 @@ export interface NotSent {
 }
 
 export interface InboxWaiting {
-  /** Unread ones that people write to each other about. */
+  /** Those that people write to each other about, read or not: a conversation is not stored. */
   readonly messages: number
   /** Those that can be answered here. */
   readonly invitations: number
