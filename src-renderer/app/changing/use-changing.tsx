@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { formatMessage } from '../../../resources/text/text.ts'
 import type { ChangeWish } from '../../../src-preload/contract.ts'
 import { useChange } from '../../features/change/change-store.ts'
-import { shareOf } from '../../features/change/run/run-progress.tsx'
+import { percentOf } from '../../features/change/run/run-progress.tsx'
 import { isUnderWay, useRuns, type Run } from '../../features/change/run/run-store.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { ChangesContext, keyOfFile, type Changes, type Changing, type ChangingFile } from '../../lib/asking/changing.ts'
@@ -26,13 +26,7 @@ function useChanging(): Changes {
             .filter(({ steps }) => steps.length > 0)
             .flatMap(
               ({ instanceId, steps }) =>
-                [
-                  instanceId,
-                  run.title,
-                  sayWhatGoesOn(run, steps.length),
-                  isHalted(run),
-                  toPercent(shareOf(run)),
-                ] as const,
+                [instanceId, run.title, sayWhatGoesOn(run, steps.length), isHalted(run), percentOf(run)] as const,
             ),
         ),
     ),
@@ -125,8 +119,4 @@ function filesOf(wish: ChangeWish): readonly string[] {
     default:
       return []
   }
-}
-
-function toPercent(share: number | null): number | null {
-  return share === null ? null : Math.floor(share * 100)
 }

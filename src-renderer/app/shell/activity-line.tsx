@@ -2,7 +2,7 @@ import { CirclePause, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { Activity } from '../../features/change/run/activity.tsx'
-import { sayDelay, shareOf, useDelay } from '../../features/change/run/run-progress.tsx'
+import { percentOf, sayDelay, shareOf, useDelay } from '../../features/change/run/run-progress.tsx'
 import { isUnderWay, useRuns } from '../../features/change/run/run-store.ts'
 import { useWaits } from '../../features/change/run/wait-store.ts'
 import { formatWhile } from '../../lib/words/format.ts'
@@ -86,10 +86,11 @@ function useLine(inFlight: readonly InFlight[]): Line | null {
   }
   if (run !== undefined) {
     const share = shareOf(run)
+    const percent = percentOf(run)
     const others = runs.length - failed - 1
     const isPaused = run.state.kind === 'paused'
     const withShare = (what: string): string =>
-      share === null ? what : formatMessage('activity-share', { what, percent: Math.floor(share * 100) })
+      percent === null ? what : formatMessage('activity-share', { what, percent })
     if (isPaused) {
       const brief = withShare(formatMessage('changing-paused'))
       const what = withOthers(formatMessage('activity-paused', { what: brief, title: run.title }), others)

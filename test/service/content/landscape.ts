@@ -3,14 +3,15 @@ import { encodePng } from './png.ts'
 
 type Color = readonly [number, number, number]
 
-const WIDTH = 640
-const HEIGHT = 360
+const WIDTH = 480
+const HEIGHT = 270
 /** Of each ridge, the farthest first: where it is from above, and how far it swings from there. */
 const RIDGES = [
   [0.52, 0.07],
   [0.66, 0.06],
   [0.82, 0.04],
 ] as const
+const BANDS = [0, 1, 2] as const
 const cache = new Map<string, Buffer>()
 
 /** A real PNG as a gallery has them: hills below a sky, in the colours of its key. */
@@ -33,15 +34,21 @@ function paint(key: string): Buffer {
       const turn = (x / WIDTH) * Math.PI * 2
       const waves =
         Math.sin(turn * (1 + place) + at(1 + place) * 7) + Math.sin(turn * (3 + place) + at(4 + place) * 7) / 2
-      return Math.round(HEIGHT * (top + (swing * waves) / 1.5))
+      return HEIGHT * (top + (swing * waves) / 1.5)
     }),
   }))
   const sky = Array.from({ length: HEIGHT }, (_, y) => mix(high, low, Math.min(1, y / (HEIGHT * 0.6))))
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      const ground = ridges.findLast(({ levels }) => y >= (levels[x] ?? HEIGHT))
-      rows.set(ground?.color ?? sky[y] ?? low, y * (1 + WIDTH * 3) + 1 + x * 3)
+      let color = sky[y] ?? low
+      for (const ridge of ridges) {
+        // How much of the pixel is below its edge, so that that has no steps.
+        const share = y + 1 - (ridge.levels[x] ?? HEIGHT)
+        if (share > 0) color = share < 1 ? mix(color, ridge.color, share) : ridge.color
+      }
+      const place = y * (1 + WIDTH * 3) + 1 + x * 3
+      for (const band of BANDS) rows[place + band] = color[band]
     }
   }
   return rows

@@ -50,6 +50,13 @@ export function shareOf({ progress, transfer, instances }: Run): number | null {
   return fetched < 1 - APPLYING_SHARE ? fetched : 1 - APPLYING_SHARE + APPLYING_SHARE * applied
 }
 
+/** The same in whole percents, a hundred only once all is done. */
+export function percentOf(run: Run): number | null {
+  const share = shareOf(run)
+  if (share === null) return null
+  return share < 1 ? Math.min(99, Math.round(share * 100)) : 100
+}
+
 /** `3 of 12 instances · 12.0 MiB of 30.0 MiB · 1.2 MiB/s · 15 s left` */
 function sayAmount(run: Run): string {
   const { progress, transfer, instances } = run
@@ -81,11 +88,11 @@ function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): 
 
 /** `3 of 12 instances · 10%`: as everywhere else it is told. */
 function sayPaused(run: Run): string {
-  const share = shareOf(run)
+  const percent = percentOf(run)
   const { instances } = run
   return [
     ...(instances.total > 1 ? [formatMessage('instances-done', instances)] : []),
-    ...(share === null ? [] : [formatMessage('change-share', { percent: Math.floor(share * 100) })]),
+    ...(percent === null ? [] : [formatMessage('change-share', { percent })]),
   ].join(' · ')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf } from '../../../../../src-renderer/features/change/run/run-progress.tsx'
+import { percentOf, shareOf } from '../../../../../src-renderer/features/change/run/run-progress.tsx'
 import type { Run } from '../../../../../src-renderer/features/change/run/run-store.ts'
 
 const RUN: Run = {
@@ -46,6 +46,12 @@ test('while anything is fetched the share is that of its bytes, which are told b
   expect(shareOf({ ...RUN, ...fetched(44) })).toBe(0.044)
   expect(shareOf({ ...RUN, ...fetched(500), instances: { done: 1, total: 2 } })).toBe(0.5)
   expect(shareOf({ ...RUN, ...fetched(1_000) })).toBe(0.99)
+})
+
+test('in whole percents it is the nearest, and a hundred once all is done', () => {
+  const percents = [28, 999, 1_000].map((done) => percentOf({ ...RUN, ...fetched(done) }))
+  expect(percents).toEqual([3, 99, 99])
+  expect(percentOf({ ...RUN, ...fetched(1_000), instances: { done: 2, total: 2 } })).toBe(100)
 })
 
 test('where nothing is to be fetched what is applied counts alone', () => {
