@@ -4,10 +4,12 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 
 export interface ButtonProps {
   readonly children: ReactNode
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly look?: 'primary' | 'accent' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'usual' | 'small'
   readonly icon?: LucideIcon
   readonly isDisabled?: boolean
+  /** What it does is being worked out, and it can be pressed as soon as that is known: it looks as it will then, and moves once that takes long. */
+  readonly isBusy?: boolean
   /** Why it cannot be pressed now; absent or null: it can. */
   readonly whyNot?: string | null
   /** Takes part in the tab order; the list moves through its rows by arrows. */
@@ -22,13 +24,23 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, look = 'plain', icon: Icon, isDisabled = false, isInTabOrder = true, label, onPress } = props
+  const {
+    children,
+    look = 'plain',
+    icon: Icon,
+    isDisabled = false,
+    isBusy = false,
+    isInTabOrder = true,
+    label,
+    onPress,
+  } = props
   const { whyNot = null } = props
   const button = (
     <AriaButton
       className={`button button-${look}${props.size === 'small' ? ' button-small' : ''}`}
       type={props.type ?? 'button'}
       isDisabled={isDisabled || whyNot !== null}
+      isPending={isBusy}
       autoFocus={props.autoFocus === true}
       excludeFromTabOrder={!isInTabOrder}
       {...(label !== undefined && { 'aria-label': label })}

@@ -75,6 +75,13 @@ export async function reviewAll(page: Page): Promise<void> {
     .waitFor()
 }
 
+/** What is reviewed can be agreed to once it is known that no game runs. */
+export async function untilReady(page: Page, word: string): Promise<void> {
+  await reviewOf(page)
+    .getByRole('button', { name: new RegExp(`^${word} \\d`) })
+    .click({ trial: true })
+}
+
 /** Agrees to what is reviewed, or to what was done at once: in either case it is done then, and said. */
 export async function confirm(page: Page, word: string): Promise<void> {
   const button = reviewOf(page).getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })

@@ -10,6 +10,7 @@ const LOOKS = [
   ['plain', 'Other version'],
   ['quiet', 'Check for updates'],
   ['danger', 'Remove'],
+  ['accent', 'Find a whole copy'],
 ] as const
 
 const ITEMS = [
@@ -122,6 +123,14 @@ function inEveryState(look: NonNullable<ButtonProps['look']>, word: string): rea
       state: `${look}, disabled`,
       part: (
         <Button look={look} isDisabled>
+          {word}
+        </Button>
+      ),
+    },
+    {
+      state: `${look}, busy`,
+      part: (
+        <Button look={look} isBusy>
           {word}
         </Button>
       ),

@@ -19,7 +19,7 @@ export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
   const packs = useAskedPack(({ next }) => next.length)
   const { confirm, isEmpty } = summarise(review, packs)
   const running = known ?? []
-  const isReady = !isEmpty && review.unresolved.length === 0 && !review.isAnswering && known !== null
+  const isBusy = review.unresolved.length > 0 || review.isAnswering || (known === null && !isEmpty)
   const wait = (): void => {
     close()
     void start(review.title, review.plans, [...new Set(running.map(({ instanceName }) => instanceName))])
@@ -31,11 +31,11 @@ export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
         <Button onPress={() => void commit('while-running')}>{formatMessage('change-anyway')}</Button>
       )}
       {running.length > 0 ? (
-        <Button look="primary" icon={Hourglass} isDisabled={!isReady} onPress={wait}>
+        <Button look="primary" icon={Hourglass} isDisabled={isEmpty && !isBusy} isBusy={isBusy} onPress={wait}>
           {formatMessage('change-when-stopped')}
         </Button>
       ) : (
-        <Button look="primary" isDisabled={!isReady} onPress={() => void commit('now')}>
+        <Button look="primary" isDisabled={isEmpty && !isBusy} isBusy={isBusy} onPress={() => void commit('now')}>
           {confirm}
         </Button>
       )}
