@@ -72,6 +72,8 @@ test('before a search the known problem comes first', async () => {
   await expect.poll(() => problems.allInnerTexts()).toEqual([expect.stringMatching(/own-wanting/i)])
 })
 
+const STOP = 'Stop the search and see the problem'
+
 async function beginSearch(): Promise<Locator> {
   const { page } = world
   await openMap()
@@ -82,6 +84,9 @@ async function beginSearch(): Promise<Locator> {
   // The mod that lacks something is off in the first round.
   await search.getByRole('button', { name: 'It works' }).click()
   await search.getByText(/To fix it, stop the search: your mods come back as you had them\.$/).waitFor()
+  // Nothing else is to be done first, and it stops in no second way.
+  await expect.poll(() => search.locator('.button-primary').allInnerTexts()).toEqual([STOP])
+  expect(await search.getByRole('button', { name: /stop/i }).count()).toBe(1)
   return search
 }
 
@@ -97,10 +102,10 @@ test('during a search the known problem is fixed once the search has been stoppe
   expect(await auditThemes(world)).toEqual([])
   await page.getByRole('tab', { name: 'Dependencies' }).click()
   expect(await search.getByRole('button', { name: /to install$/ }).count()).toBe(0)
-  await search.getByRole('button', { name: 'Stop the search and see the problem' }).click()
+  await search.getByRole('button', { name: STOP }).click()
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: 'Find own_gone to install' }).waitFor()
-  await page.getByRole('button', { name: 'Stop and restore mods' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: STOP }).waitFor({ state: 'detached' })
 })
 
 test('a search is stopped from the problems of all instances too, which are fixed from then on', async () => {

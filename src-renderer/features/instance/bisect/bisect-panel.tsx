@@ -86,6 +86,8 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
   const playing = usePlaying(status.instanceId)
   const proposed = useProposal(status.instanceId, playing)
   const known = useKnownProblems(status.instanceId)
+  // What to do first is to stop, and there is one way to do so.
+  const isKnown = known.problems.length > 0
   const stopAndShow = async (): Promise<void> => {
     if (await stop()) onShowProblems()
   }
@@ -98,19 +100,27 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
         <h2 ref={heading} tabIndex={-1}>
           {formatMessage('instance-bisect-title')}
         </h2>
-        <Button size="small" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
-          {formatMessage('instance-bisect-stop')}
-        </Button>
+        {!isKnown && (
+          <Button size="small" icon={CircleStop} isDisabled={isBusy} onPress={() => void stop()}>
+            {formatMessage('instance-bisect-stop')}
+          </Button>
+        )}
       </div>
       <div>
         <p className="soft">{formatMessage('instance-bisect-step', { step, steps })}</p>
         <p role="status">{proposed !== null && formatMessage('instance-bisect-log-says', { why: proposed.why })}</p>
       </div>
-      {known.problems.length > 0 && (
+      {isKnown && (
         <div className="bisect-warning">
           <KnownProblem {...known} />
           <div className="bisect-do">
-            <Button size="small" isDisabled={isBusy} onPress={() => void stopAndShow()}>
+            <Button
+              size="small"
+              look="primary"
+              icon={CircleStop}
+              isDisabled={isBusy}
+              onPress={() => void stopAndShow()}
+            >
               {formatMessage('instance-bisect-stop-and-show', { count: known.problems.length })}
             </Button>
           </div>
@@ -123,7 +133,7 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
             {playing.kind !== 'idle' && <Busy>{playing.words}</Busy>}
             <PlayButton
               target={{ id: status.instanceId, label: name }}
-              look={isPlayed ? 'plain' : 'primary'}
+              look={isPlayed || isKnown ? 'plain' : 'primary'}
               {...(isBusy && { whyNot: formatMessage('instance-bisect-switching') })}
             />
           </div>
@@ -136,7 +146,7 @@ function Step({ status, name, onShowProblems }: StepProps): ReactNode {
             {ANSWERS.map(([word, label]) => (
               <Button
                 key={word}
-                look={proposed?.word === word ? 'primary' : 'plain'}
+                look={proposed?.word === word && !isKnown ? 'primary' : 'plain'}
                 isDisabled={isBusy}
                 onPress={() => void answer(word)}
               >
