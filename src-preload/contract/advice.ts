@@ -1,4 +1,4 @@
-import type { Lasting } from '../../src-main/core/model/plans/advice.ts'
+import type { Lasting, RecommendedAs } from '../../src-main/core/model/plans/advice.ts'
 import type { Reason } from '../../src-main/core/model/words/reason.ts'
 
 /** Another plan that could be taken: `change.propose` takes its id. */
@@ -19,6 +19,8 @@ export interface AdviceView {
   readonly choices: readonly ChoiceView[]
   /** Id of the choice that is recommended; null: none is. */
   readonly recommended: string | null
+  /** How what is recommended is meant. */
+  readonly recommendedAs: RecommendedAs
   /** A question has to be answered, a suggestion could be taken up; of `decided` the person has said already what they want. */
   readonly kind: 'note' | 'question' | 'suggestion' | 'decided'
   /** The same for the same question, in whichever plan it is asked. */

@@ -192,6 +192,26 @@ test('fixing all never comes to nothing: what only the person can decide has wha
     .toBe(false)
 })
 
+test('fixing all says that what is chosen is only for now where something better can be found, and leads there', async () => {
+  const { page } = world
+  const [wanting] = addMod(world, 'own-lonely', { '1.0.0': jar({ depends: { own_lost: '*' } }) })
+  await adoptGame(world, 'Lonely', { 'lonely.jar': wanting, 'half.jar': Buffer.from('PK') })
+  await openFindings('Lonely')
+  await page.getByRole('button', { name: /^Fix all 2/ }).click()
+  const review = reviewOf(page)
+  await review.getByText('The safe answers are chosen').waitFor()
+  await review.getByRole('button', { name: 'Disable 1 mod, remove 1 file' }).click({ trial: true })
+  const told = [review.getByText('for now', { exact: true }), review.getByText('recommended'), review.locator('dd')]
+  expect(await Promise.all(told.map((one) => one.allInnerTexts()))).toEqual([
+    ['for now', 'for now'],
+    [],
+    ['1 mod', '1 file'],
+  ])
+  expect(await auditThemes(world)).toEqual([])
+  await review.getByRole('button', { name: 'Find own_lost to install' }).click()
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search projects' }).inputValue()).toBe('own_lost')
+})
+
 test('what waits for something leads to that and to its own versions, and is put on hold from there', async () => {
   const { page } = world
   const [core] = addMod(world, 'own-core', { '1.0.0': { loaders: ['forge'] } })

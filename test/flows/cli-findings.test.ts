@@ -122,7 +122,7 @@ describe('fix', () => {
     expect(new Set(advice)).toEqual(new Set(['not-fixed']))
     const said = dry.stdout.replaceAll(/\s+/g, ' ')
     expect(said).toContain('broken.jar needs your decision')
-    expect(said).toContain('recommended: Remove broken.jar')
+    expect(said).toMatch(/better: find broken: modwell search .+ for now: Remove broken\.jar: modwell remove /)
     expect(new Set(plans[0]?.advice.map(({ recommended }) => recommended))).toEqual(new Set([0]))
   })
 })

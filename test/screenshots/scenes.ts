@@ -13,6 +13,7 @@ import {
   reviewAll,
   reviewOf,
   typeInPalette,
+  untilReady,
 } from '../e2e/places.ts'
 import { ARRIVALS, takeArrivals } from './arrivals.ts'
 import { GAMES } from './games.ts'
@@ -150,10 +151,8 @@ export const SCENES: readonly Scene[] = [
       const wanting = { schemaVersion: 1, id: 'own_wanting', version: '1.0.0', depends: { own_gone: '*' } }
       writeFileSync(join(library.survival.gamePath, 'mods', WANTING), writeZip([json('fabric.mod.json', wanting)]))
       await page.getByRole('button', { name: /^Fix all \d+/ }).click()
-      await reviewOf(page).getByText('The recommended answers are chosen').waitFor()
-      await reviewOf(page)
-        .getByRole('button', { name: /^Disable \d/ })
-        .click({ trial: true })
+      await reviewOf(page).getByText('The safe answers are chosen').waitFor()
+      await untilReady(page, 'Disable')
     },
   },
   {
@@ -195,10 +194,7 @@ export const SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^Update \d+$/ })
         .first()
         .click()
-      // It can be pressed once it is known that no game runs.
-      await reviewOf(page)
-        .getByRole('button', { name: /^Update \d+$/ })
-        .click({ trial: true })
+      await untilReady(page, 'Update')
     },
   },
   {
@@ -267,7 +263,10 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'review-of-several',
-    come: ({ page }) => reviewAll(page),
+    async come({ page }) {
+      await reviewAll(page)
+      await untilReady(page, 'Update')
+    },
   },
   {
     name: 'history',

@@ -1,7 +1,14 @@
 import type { Links } from './links.ts'
 import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
-import { isQuestion, labelOf, lastingOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
+import {
+  isQuestion,
+  labelOf,
+  lastingOf,
+  recommendedAs,
+  type Advice,
+  type Choice,
+} from '../../core/model/plans/advice.ts'
 import { costOf } from '../../core/model/plans/cost-of-choice.ts'
 import { messageOf } from '../../core/model/words/with-message.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'
@@ -35,6 +42,7 @@ export function createChoices(links: Pick<Links, 'name'>): Choices {
         title: inWords(title ?? null),
         choices: shown,
         recommended: recommended === undefined ? null : (shown[recommended]?.id ?? null),
+        recommendedAs: recommendedAs(advice),
         kind: kindOf(advice, plan),
         question: questionOf(advice),
         planned:

@@ -167,7 +167,7 @@ function Sums({ map }: { readonly map: DependencyMap }): ReactNode {
     ...(wrong === 0 ? [] : [formatMessage('map-mods-in-trouble', { count: wrong })]),
     ...(orphans === 0 ? [] : [formatMessage('map-orphans', { count: orphans })]),
   ]
-  return [formatMessage('map-mods', { count: files.length }), lacks, ...others]
+  return [formatMessage('mods-counted', { count: files.length }), lacks, ...others]
     .filter((part) => part !== false)
     .map((part, index) => (
       <Fragment key={index}>

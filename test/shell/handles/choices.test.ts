@@ -43,3 +43,12 @@ test('what is recommended is named by its id, and what only helps for now says s
   expect(shown.choices.map(({ lasting }) => lasting)).toEqual(['for-good', 'for-now'])
   expect(showAdvice({ reason, choices }, { steps: [] }).recommended).toBeNull()
 })
+
+test('what is recommended is only for now where the person can find what is better', () => {
+  const { showAdvice } = createChoices(createLinks())
+  const reason = { code: 'not-fixed', message: 'It lacks something.' } as const
+  const advice = { reason, choices: [{ label: 'remove', wish: WISH }], recommended: 0 }
+  const remedies = [{ kind: 'search', text: 'something', instance: 'i' }] as const
+  const shown = [advice, { ...advice, reason: { ...reason, remedies } }].map((one) => showAdvice(one, { steps: [] }))
+  expect(shown.map((one) => one.recommendedAs)).toEqual(['best', 'for-now'])
+})

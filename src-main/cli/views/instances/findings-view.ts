@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../resources/text/text.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
-import type { Advice } from '../../../core/model/plans/advice.ts'
+import { recommendedAs, type Advice } from '../../../core/model/plans/advice.ts'
 import { isOfSide } from '../../../core/model/projects/sides.ts'
 import {
   isOpenProblem,
@@ -188,11 +188,20 @@ const MAX_REMEDIES = 3
 
 /** What to know before agreeing, and what else could be done. */
 export function adviceView(advice: readonly Advice[], style: Style): readonly string[] {
-  return advice.flatMap(({ reason, choices, recommended }) => [
-    ...wrapIndented(plain(reason.message), 2, style.width).map(style.warn),
-    ...choices.flatMap(({ label, wish }, at) => {
+  return advice.flatMap((one) => [
+    ...wrapIndented(plain(one.reason.message), 2, style.width).map(style.warn),
+    ...(one.reason.remedies ?? []).flatMap((remedy) => {
+      if (remedy.kind !== 'search') return []
+      const [command = null] = commandsOf([remedy])
+      const label = formatMessage('better-found', { text: remedy.text })
+      return choiceLines({ label, command }, 4, style).map(style.dim)
+    }),
+    ...one.choices.flatMap(({ label, wish }, at) => {
+      const isForNow = recommendedAs(one) === 'for-now'
       const text =
-        at === recommended ? formatMessage('recommended-choice', { label }) : formatMessage('or-choice', { label })
+        at === one.recommended
+          ? formatMessage('recommended-choice', { label, isForNow })
+          : formatMessage('or-choice', { label })
       return choiceLines({ label: text, command: commandOf(wish) }, 4, style).map(style.dim)
     }),
   ])

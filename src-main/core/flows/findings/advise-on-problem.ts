@@ -14,7 +14,7 @@ export function adviseOnProblem(
 ): Advice {
   const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
   const isLost = kind === 'unreadable' && remedies.every(({ wish }) => wish.kind !== 'put-back')
-  const all = sentences([...why.values(), ...(isLost ? [message('cannot-be-downloaded-again')] : [])])
+  const all = sentences([...why.values(), ...(isLost ? [message('source-is-unknown')] : [])])
   const told = withMessage(message('problem-left-to-you', { title, why: all }))
   const short = TITLES.get(kind)
   const isNamed = short !== undefined || format(all).startsWith(title)

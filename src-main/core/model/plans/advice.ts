@@ -71,6 +71,14 @@ export function lastingOf({ wish }: Pick<Choice, 'wish'>): Lasting {
   return wish.kind === 'disable' ? 'for-now' : 'for-good'
 }
 
+/** What is recommended is the best there is, or what is safe until the person finds what is better. */
+export type RecommendedAs = 'best' | 'for-now'
+
+/** Better found than done without. */
+export function recommendedAs({ reason: { remedies = [] } }: Pick<Advice, 'reason'>): RecommendedAs {
+  return remedies.some(({ kind }) => kind === 'search') ? 'for-now' : 'best'
+}
+
 export function answer(text: Message, at = 0, cost?: Message): Answer {
   return { ...withLabel(text), at, ...(cost !== undefined && { cost }) }
 }

@@ -126,6 +126,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           <Consequences
             plans={plans}
             isOfFiles={isOfFiles}
+            isOfProblems={review.wish.kind === 'fix'}
             isUndoSaid={isUndoSaid}
             unsolved={countUnsolved(review)}
             packsNext={isOfFiles ? packsNext.length : 0}

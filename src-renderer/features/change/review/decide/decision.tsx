@@ -45,7 +45,7 @@ export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps
         cost,
         ...(choice !== null &&
           choice.id === advice.recommended && {
-            note: formatMessage('change-recommended', { isForNow: choice.lasting === 'for-now' }),
+            note: formatMessage('change-recommended', { isForNow: advice.recommendedAs === 'for-now' }),
           }),
       }))}
       chosen={current}

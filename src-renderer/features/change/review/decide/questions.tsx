@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { AdviceView, ChangeWish } from '../../../../../src-preload/contract.ts'
+import type { ChangeWish } from '../../../../../src-preload/contract.ts'
 import { formatMessage, listSeparator } from '../../../../../resources/text/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RemedyButtons } from '../../../../lib/remedy-buttons.tsx'
@@ -41,7 +41,8 @@ function sayChosen({ wish }: Review, questions: readonly (readonly AskedQuestion
     const left = questions.filter(isWaiting).length
     if (left > 0) return formatMessage('change-left-unsolved', { count: left })
     const isFixed = questions.flat().every(({ chosen, advice }) => chosen === advice.recommended)
-    return isFixed ? formatMessage('change-fixing-answer', { count: questions.length }) : ''
+    const isForNow = questions.flat().some(({ advice }) => advice.recommendedAs === 'for-now')
+    return isFixed ? formatMessage('change-fixing-answer', { isForNow, count: questions.length }) : ''
   }
   const isUntouched = questions.flat().every(({ chosen }) => chosen === null)
   return isUntouched ? formatMessage(CHOSEN.get(wish.kind) ?? 'change-safe-answer') : ''
@@ -133,8 +134,9 @@ function QuestionCard({ same, review, isAlone }: QuestionCardProps): ReactNode {
       )}
       {review.wish.kind === 'fix' && (advice.reason.remedies ?? []).length > 0 && (
         <div className="question-ways">
-          <p className="meta soft">{sayBetter(advice)}</p>
-          <RemedyButtons remedies={advice.reason.remedies} icon={Search} />
+          <p>{formatMessage('change-better')}</p>
+          <RemedyButtons remedies={advice.reason.remedies} icon={Search} look="accent" />
+          <p className="meta soft">{formatMessage('change-better-leads')}</p>
         </div>
       )}
       {advice.packFile !== null && (
@@ -165,12 +167,6 @@ function AnswerCards({
       }
     />
   )
-}
-
-/** What the search below the answers is for, which none of them does. */
-function sayBetter({ choices, recommended }: AdviceView): string {
-  const isForNow = choices.some(({ id, lasting }) => id === recommended && lasting === 'for-now')
-  return formatMessage(isForNow ? 'change-solve-for-good' : 'change-keep-in-game')
 }
 
 /** The place of the answer that is chosen. */

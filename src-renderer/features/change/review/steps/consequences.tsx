@@ -7,15 +7,17 @@ import { formatBytes } from '../../../../lib/words/format.ts'
 const ACTIONS = [
   ['replace', message('change-replaced')],
   ['add', message('change-added')],
-  ['remove', message('change-removed')],
   ['enable', message('change-enabled')],
   ['disable', message('change-disabled')],
+  ['remove', message('change-removed')],
 ] as const
 
 interface ConsequencesProps {
   readonly plans: readonly PlanView[]
   /** They are files that a person gave. */
   readonly isOfFiles: boolean
+  /** Problems are fixed. */
+  readonly isOfProblems: boolean
   /** How many problems stay where others are fixed. */
   readonly unsolved: number
   /** How many modpacks were given beside the files, and are asked about afterwards. */
@@ -25,13 +27,16 @@ interface ConsequencesProps {
 }
 
 /** What it comes to, in numbers, and that it can be undone. */
-export function Consequences({ plans, isOfFiles, unsolved, packsNext, isUndoSaid }: ConsequencesProps): ReactNode {
+export function Consequences(props: ConsequencesProps): ReactNode {
+  const { plans, isOfFiles, isOfProblems, unsolved, packsNext, isUndoSaid } = props
   const steps = plans.flatMap((plan) => plan.steps)
   const isAdding = isOfFiles && steps.every(({ action }) => action === 'add')
   const counted = ACTIONS.map(
     ([action, word]) =>
       [
         isAdding ? formatMessage('change-will-be-added') : format(word),
+        // As the button counts them.
+        isOfProblems && action === 'disable' ? 'mods-counted' : 'files-counted',
         steps.filter((step) => step.action === action).length,
       ] as const,
   )
@@ -55,8 +60,8 @@ export function Consequences({ plans, isOfFiles, unsolved, packsNext, isUndoSaid
       ({ game }) =>
         [formatMessage('game-version'), formatMessage('packs-from-to', { from: game.from, to: game.to })] as const,
     ),
-    ...counted.flatMap(([word, count]) =>
-      count === 0 ? [] : [[word, formatMessage('files-counted', { count })] as const],
+    ...counted.flatMap(([word, counting, count]) =>
+      count === 0 ? [] : [[word, formatMessage(counting, { count })] as const],
     ),
     ...(packsNext === 0
       ? []

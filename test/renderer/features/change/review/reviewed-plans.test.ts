@@ -43,6 +43,7 @@ function question(id: string, instance: string): AdviceView {
     title: null,
     choices: [{ id: `${id} of ${instance}`, label: 'Do it', cost: null, lasting: 'for-now' }],
     recommended: `${id} of ${instance}`,
+    recommendedAs: 'best',
     planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile: null,

@@ -50,6 +50,7 @@ function question(message: string, packFile: string | null = null): AdviceView {
     title: null,
     choices: [{ id: message, label: 'Do it', cost: null, lasting: 'for-now' }],
     recommended: null,
+    recommendedAs: 'best',
     planned: { label: 'Leave it', at: 0, cost: null },
     page: null,
     packFile,
