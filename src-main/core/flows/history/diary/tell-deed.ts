@@ -78,7 +78,8 @@ function sayFiles({ did, titles, count, isModsOnly, needed, others }: DeedOf<'fi
   if (count === 0) return message('deed-changed-nothing', { did })
   const what =
     titles.length > MAX_NAMES
-      ? message('deed-count', { count, isModsOnly })
+      ? // A mod in several instances is one mod, and a file in each.
+        message('deed-count', { count: isModsOnly ? titles.length : count, isModsOnly })
       : message('deed-names', { names: allOf(titles) })
   const done = message(DID[did], { what })
   const withNeeded = needed === 0 ? done : message('deed-needs', { what: done, count, needed })
