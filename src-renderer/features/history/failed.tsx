@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
@@ -10,6 +10,7 @@ import { countFailed } from './history-words.ts'
 export function Failed({ entries }: Pick<HistoryItem, 'entries'>): ReactNode {
   const count = countFailed(entries)
   if (count === 0) return null
+  if (isDone(entries)) return <DoneSince count={count} />
   const [first, ...others] = entries.filter(({ failed }) => failed > 0)
   const names = others.length === 0 ? (first?.failedNames ?? '') : ''
   return (
@@ -22,6 +23,20 @@ export function Failed({ entries }: Pick<HistoryItem, 'entries'>): ReactNode {
   )
 }
 
+/** Nothing is left of it to warn of. */
+function isDone(entries: HistoryItem['entries']): boolean {
+  return entries.every(({ failed, isFailedDone }) => failed === 0 || isFailedDone)
+}
+
+function DoneSince({ count }: { readonly count: number }): ReactNode {
+  return (
+    <p className="history-failed meta">
+      <CircleCheck size={14} aria-hidden />
+      {formatMessage('history-failed-done', { count })}
+    </p>
+  )
+}
+
 /** The same with every name, and why; of several instances under the name of each. */
 export function FailedDetails({ entries }: Pick<HistoryItem, 'entries'>): ReactNode {
   const count = countFailed(entries)
@@ -29,10 +44,14 @@ export function FailedDetails({ entries }: Pick<HistoryItem, 'entries'>): ReactN
   const failed = entries.filter((entry) => entry.failures.length > 0)
   return (
     <section className="history-stayed" aria-label={formatMessage('change-what-failed')}>
-      <p className="history-stayed-count">
-        <TriangleAlert size={14} aria-hidden />
-        {formatMessage('history-failed-stayed', { count })}
-      </p>
+      {isDone(entries) ? (
+        <DoneSince count={count} />
+      ) : (
+        <p className="history-stayed-count">
+          <TriangleAlert size={14} aria-hidden />
+          {formatMessage('history-failed-stayed', { count })}
+        </p>
+      )}
       {failed.map((entry) => (
         <div key={entry.id}>
           {entries.length > 1 && <h3>{entry.instanceName}</h3>}

@@ -142,9 +142,7 @@ function partView(entry: DiaryEntry, names: Names, style: Style): readonly strin
   ]
   return [
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
-    ...failedTexts(changeSet, style)
-      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
-      .map(style.warn),
+    ...failedLines(entry, style),
     ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
     ...(style.isVerbose ? stepsView(changeSet, style) : []),
   ]
@@ -183,9 +181,7 @@ function summary(entry: DiaryEntry, names: Names, style: Style): readonly string
   return [
     `${dateOf(at, isLaterThanNow, style)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
-    ...failedTexts(changeSet, style)
-      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
-      .map(style.warn),
+    ...failedLines(entry, style),
     ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
   ]
 }
@@ -237,6 +233,12 @@ function reachTexts({ ifUndone }: DiaryEntry, { isVerbose }: Style): readonly st
   const { also, staying } = ifUndone
   if (also.length > 0) return [formatMessage('past-undoes-too', { count: also.length, ids: also, staying })]
   return isVerbose && staying > 0 ? [formatMessage('past-undo-leaves', { count: staying })] : []
+}
+
+/** Nothing to warn of where later changes did all of it. */
+function failedLines({ changeSet, isFailedDone }: DiaryEntry, style: Style): readonly string[] {
+  const texts = [...failedTexts(changeSet, style), ...(isFailedDone ? [formatMessage('past-failed-done')] : [])]
+  return texts.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(isFailedDone ? style.dim : style.warn)
 }
 
 /** What of its plan failed, by why; all names with `--verbose`. */

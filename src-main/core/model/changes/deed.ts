@@ -82,4 +82,6 @@ export interface DiaryEntry extends HistoryEntry {
   readonly told: ToldDeed
   /** null: it stands alone. */
   readonly run: HistoryRun | null
+  /** All that failed of its plan was done by later changes that stand. */
+  readonly isFailedDone: boolean
 }

@@ -106,6 +106,7 @@ function show(
     told,
     run,
     ifUndone,
+    isFailedDone,
   }: DiaryEntry,
   { names, place, past }: KnownBeside,
 ) {
@@ -152,6 +153,8 @@ function show(
     // What that was by why, and the first few in words: as far as it was recorded.
     failures: groupFailures(failures),
     failedNames: listInWords(failures.map((failure) => failure.title)),
+    // Later changes that stand did all of that.
+    isFailedDone,
     turns,
     setting: setting === null ? null : { from: setting.from, to: setting.to },
     // What stayed as the person had it where the pack has another, and where that is kept.
@@ -195,6 +198,7 @@ function showDecision(decision: ToldHoldDecision, names: Names): ShownEntry {
     failed: 0,
     failures: [],
     failedNames: '',
+    isFailedDone: false,
     turns: [],
     setting: null,
     keptYours: [],

@@ -27,6 +27,7 @@ function said(state: DiaryEntry['state'], changed: Partial<DiaryEntry> = {}, of 
     isByOther: false,
     told: tellDeed({ kind: 'version', title: 'Lamp', from: '1.0', to: '1.1', isBack: false }),
     run: null,
+    isFailedDone: false,
     ...changed,
   } as const
   return fitLines(historyView([entry], new Map(), of), of.width)
@@ -101,4 +102,13 @@ it('names what failed once for each reason, and says how much where that was not
     ['    failed: Lamp, Boat. Damaged.', '    failed: Rope. Could not be downloaded.'],
     ['    3 files failed and stayed unchanged'],
   ])
+})
+
+it('says of what failed that later changes did all of it', () => {
+  const failures = [{ title: 'Lamp', path: null, reason: { code: 'gone', message: 'It is gone.' } }]
+  const failing = { ...changeSet, title: '', steps: [], changes: [], folders: [], failed: 1, failures }
+  const told = (isFailedDone: boolean) =>
+    said('applied', { changeSet: failing, blockers: [], isFailedDone }).filter((line) => /failed|done since/.test(line))
+  expect(told(true)).toEqual(['    failed: Lamp. It is gone.', '    all that failed was done since'])
+  expect(told(false)).toEqual(['    failed: Lamp. It is gone.'])
 })

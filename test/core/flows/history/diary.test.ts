@@ -186,6 +186,21 @@ test('a run over several instances says what was done in all of them', () => {
   expect(many[0]?.run?.message).toBe('30 mods updated in 2 instances')
 })
 
+test('what failed is done since where later changes that stand brought all of it', () => {
+  const failures = ['Lamp', 'Boat'].map((title) => ({ title, path: null, reason: { code: 'gone', message: 'gone' } }))
+  const first = makeChangeSet('a', 1, { steps: steps(1), failed: 2, failures })
+  const lamp = makeChangeSet('b', 2, { steps: [replaced('Lamp', '1.0', '1.1')] })
+  const boat = makeChangeSet('c', 3, { steps: [replaced('Boat', '1.0', '1.1')] })
+  const isDone = (later: readonly HistoryEntry[], failing = first) =>
+    tellHistory([...later, makeEntry(failing)], ledgerOf([]), ME).at(-1)?.isFailedDone
+  const both = [boat, lamp].map(makeEntry)
+  expect(isDone(both)).toBe(true)
+  expect(isDone(both.slice(1))).toBe(false)
+  expect(isDone(both.map((one) => ({ ...one, state: 'undone' })))).toBe(false)
+  expect(isDone(both, { ...first, failed: 3 })).toBe(false)
+  expect(isDone(both, { ...first, instanceId: 'another' })).toBe(false)
+})
+
 test('somebody else is whoever has another name, or another computer', () => {
   const by = (user: string, host: string) =>
     tell([makeChangeSet('a', 1, { by: { user, host, program: 'window', version: '0.1.0' } })])[0]?.isByOther

@@ -36,6 +36,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     failed: 0,
     failures: [],
     failedNames: '',
+    isFailedDone: false,
     turns: [],
     setting: null,
     keptYours: [],

@@ -29,10 +29,27 @@ export function tellHistory(
   }
   return entries.map((entry) => ({
     ...entry,
+    isFailedDone: isFailedDone(entry.changeSet, entries),
     isByOther: isOther(entry.changeSet.by ?? null, self),
     told: tellDeed(deedOf([entry.changeSet], past)),
     run: entry.joint === null ? (searches.get(entry.changeSet.id) ?? null) : jointOf(entry.joint.id),
   }))
+}
+
+/** Not where only some of what failed was recorded. By its title: a new version mostly has another path. */
+function isFailedDone(failing: ChangeSet, entries: readonly HistoryEntry[]): boolean {
+  const { failed = 0, failures = [], instanceId } = failing
+  if (failed === 0 || failures.length < failed) return false
+  const later = entries.filter(
+    ({ state, changeSet }) =>
+      changeSet.instanceId === instanceId && state === 'applied' && inOrder(changeSet, failing) > 0,
+  )
+  const done = new Set(
+    later.flatMap(({ changeSet: { steps } }) =>
+      steps.filter(({ action }) => action === 'replace' || action === 'add').map(({ title }) => title),
+    ),
+  )
+  return failures.every(({ title }) => done.has(title))
 }
 
 function isOther(by: Actor | null, { user, host }: Pick<Actor, 'user' | 'host'>): boolean {
