@@ -178,7 +178,7 @@ describe('the inbox', () => {
     const row = rows().filter({ hasText: 'rope 2.0' })
     await row.getByText('2 instances: not checked since').waitFor()
     await row.getByRole('button', { name: 'Check 2 instances' }).click()
-    await row.getByText('Can be installed in Knot').waitFor()
+    await row.getByText('Can be updated in Knot').waitFor()
     await expect.poll(() => row.getByText(/not checked since/).count()).toBe(0)
     const ids = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
     const entries = ids.kind === 'ok' ? (ids.value?.days.flatMap((day) => day.entries) ?? []) : []

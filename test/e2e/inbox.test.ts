@@ -34,7 +34,7 @@ describe('the inbox', () => {
     await world.check('all', 'now')
     await button('Check now').click()
     const row = rows().filter({ hasText: 'lamp 2.0' })
-    await row.getByText('Can be installed in Lit').waitFor()
+    await row.getByText('Can be updated in Lit').waitFor()
     await row.getByRole('button', { name: /^Update .* in Lit/ }).click()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
     await expect.poll(() => reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
