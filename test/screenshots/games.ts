@@ -66,6 +66,9 @@ export const GAMES = [
         .getByText(/^Round 1 of /)
         .waitFor()
       await page.getByRole('tab', { name: /^Content/ }).click()
+      // The round began before its files were read again.
+      await page.getByText('off in this round', { exact: true }).first().waitFor()
+      await page.getByText(/To fix it, stop the search/).waitFor()
     },
   },
   {
