@@ -130,7 +130,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
           )}
           <p className="inbox-facts meta soft">
             {whyLater !== null ? (
-              <span className="inbox-waits">{formatMessage('inbox-has-to-wait')}</span>
+              <span>{formatMessage('inbox-has-to-wait')}</span>
             ) : (
               isAnswerAwaited(entry) && <span className="inbox-waits">{formatMessage('inbox-waits')}</span>
             )}
