@@ -16,9 +16,15 @@ export interface ConcernLine {
   readonly action: ReactNode
 }
 
-/** What is to be said of an update, where there is something to do about it first. Instances that it is not for are not named. */
-export function listConcerns({ concerns, project, title, version }: InboxEntryView): readonly ConcernLine[] {
-  const told = { named: project?.title ?? title, shown: version?.shown ?? null }
+/**
+ * What is to be said of an update, where there is something to do about it first. Instances that it is not for are not named. `isSilent`: the
+ * service does not answer now.
+ */
+export function listConcerns(
+  { concerns, project, title, version }: InboxEntryView,
+  isSilent: boolean,
+): readonly ConcernLine[] {
+  const told = { named: project?.title ?? title, shown: version?.shown ?? null, isSilent }
   const known = concerns.filter((concern) => concern.state !== 'unknown' && !isOfNoUse(concern))
   const unknown = concerns.filter(({ state }) => state === 'unknown')
   const lines = [
@@ -52,14 +58,15 @@ interface Told {
   readonly named: string
   /** Number of the version that the notification is about and names; null: none. */
   readonly shown: string | null
+  readonly isSilent: boolean
 }
 
-function lineOf(concern: ConcernView, { named, shown }: Told): ConcernLine {
+function lineOf(concern: ConcernView, { named, shown, isSilent }: Told): ConcernLine {
   const { file, state, version, reasons, instanceName: instance } = concern
   const said =
     state === 'ready'
       ? version === shown
-        ? formatMessage('inbox-ready', { instance })
+        ? formatMessage('inbox-ready', { instance, isSilent })
         : formatMessage('concern-ready', { instance, version: version ?? '' })
       : formatMessage(`concern-${state}`, { instance })
   const action = isActionable(concern) ? <Review concern={concern} title={named} /> : null

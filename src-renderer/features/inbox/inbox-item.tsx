@@ -74,7 +74,8 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const whyLater = useWhyLater(entry)
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
   const isNamed = head !== title
-  const [first, ...others] = listConcerns(entry)
+  const isSilent = useInbox(({ view }) => isNotAnswering(view))
+  const [first, ...others] = listConcerns(entry, isSilent)
   const facts = [
     // A head of Modwell's own says what it is, or the version's number needs it said.
     ...(isNamed && version === null ? [] : [formatMessage(kind)]),
