@@ -25,12 +25,13 @@ export interface InstalledTabProps {
   readonly density: DensityChoice
   readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly onShowProject: (project: string) => void
+  readonly onShowProblems: () => void
   readonly onBrowse: () => void
 }
 
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
-  const { view, note, density, onSeen, onSwitch, onShowProject, onBrowse } = props
+  const { view, note, density, onSeen, onSwitch, onShowProject, onShowProblems, onBrowse } = props
   const arrived = useArrivals((state) => state.changes.get(view.entry.id) ?? NOTHING_CHANGED).added
   const { filter, type, category, order, isReversed, text, chosen } = useInstance(
     useShallow((state) => ({
@@ -97,7 +98,13 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
           <SelectionBar rows={rows} view={view} />
         </div>
         {inspected !== undefined && (
-          <Inspector key={inspected.id} file={inspected} instance={view.entry.id} onShowProject={onShowProject} />
+          <Inspector
+            key={inspected.id}
+            file={inspected}
+            instance={view.entry.id}
+            onShowProject={onShowProject}
+            onShowProblems={onShowProblems}
+          />
         )}
       </div>
     </>

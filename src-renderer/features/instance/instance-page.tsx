@@ -183,6 +183,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             view={shown}
             onSwitch={onSwitch}
             onShowProject={onShowProject}
+            onShowProblems={showProblems}
             onBrowse={onBrowse}
             density={props.density}
             note={<ListNote />}

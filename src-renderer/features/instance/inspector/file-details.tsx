@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../resources/text/catalogue.ts'
 import { formatMessage } from '../../../../resources/text/text.ts'
-import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
+import { formatBytes, formatChecked, formatMoment } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -22,6 +22,7 @@ import { useWhyNot } from '../bisect/search-lock.ts'
 export interface FileDetailsProps {
   readonly file: FileRow
   readonly instance: string
+  readonly onShowProblems: () => void
 }
 
 const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
@@ -39,7 +40,7 @@ interface FileLinkProps {
 }
 
 /** What it is, why it is in its state and here, what is next, and what can be done with it. */
-export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
+export function FileDetails({ file, instance, onShowProblems }: FileDetailsProps): ReactNode {
   const service = useServiceName()
   const propose = usePropose()
   const why = useWhyNot(instance)([file])
@@ -50,7 +51,8 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   // What the person holds stands in a list of its own, and nothing twice.
   const isSaid = (reason: string): boolean => reason === meaning || file.holds.some(({ text }) => reason === `${text}.`)
   const reasons = file.reasons.filter(({ message }) => !isSaid(message))
-  const isSilent = state === 'up-to-date' || state === 'update-available'
+  const isHeld = file.holds.length > 0
+  const isSilent = state === 'up-to-date' || state === 'update-available' || (state === 'held' && isHeld)
   const change = (kind: keyof typeof CHANGES): void => {
     propose({ kind, instance, files: [id] }, formatMessage(CHANGES[kind], { title }))
   }
@@ -72,7 +74,10 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
             <Button isExpanded={areVersionsShown} onPress={() => (areVersionsShown ? choose(id) : chooseVersions(id))}>
               {formatMessage(areVersionsShown ? 'inspector-versions-hide' : 'inspector-versions-all')}
             </Button>
-            <HoldMenu file={file} instance={instance} />
+            {state === 'refused' && (
+              <Button onPress={onShowProblems}>{formatMessage('inspector-what-can-be-done')}</Button>
+            )}
+            {!isHeld && <HoldMenu file={file} instance={instance} />}
           </>
         )}
         <FileLink file={file} instance={instance} />
@@ -122,9 +127,15 @@ function listFacts(file: FileRow): readonly (readonly [string, string])[] {
     ['inspector-fact-channel', channel && nameChannel(channel)],
     ['inspector-fact-loads', mods.length > 0 ? formatMessage('inspector-parts', { parts: mods }) : null],
     ['inspector-fact-inside', nestedCount > 0 ? formatMessage('inspector-nested', { count: nestedCount }) : null],
-    ['inspector-fact-checked', isOfOtherTime ? formatChecked(file) : null],
+    ['inspector-fact-checked', isOfOtherTime ? formatLookedAt(file) : null],
   ]
   return facts.flatMap(([term, text]) => (text === null ? [] : [[formatMessage(term), text] as const]))
+}
+
+/** The term says that it was checked; all else has to be said. */
+function formatLookedAt(file: FileRow): string {
+  const { checkedAt, staleSince } = file
+  return checkedAt === null || staleSince !== null ? formatChecked(file) : formatMoment(checkedAt)
 }
 
 /** How stable the versions of a file's project may be. */
