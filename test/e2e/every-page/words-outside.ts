@@ -62,7 +62,7 @@ const NAMES: ReadonlySet<string> = new Set(
     'English Deutsch Portugu Brasil build modwell http spam something went wrong has sent message have been invited',
     // What the scenes give: launchers, files, projects and people.
     'Prism Launcher Technic App Evening Pack Brass Candle Lantern Posts Harbour Signposts Evenings Winding Roads ada bob dora',
-    'Lanterns that wake when you come near, on land and on boats They wake earlier Reads stars Woven pack project',
+    'Lanterns that wake when you come near, on land and on boats They wake earlier Reads stars Woven pack project Torch HUD',
     'version loader Spam Copyright Inappropriate Malicious Name squatting',
     'a'.repeat(161),
     // What React Aria calls the buttons of a number and of a tree.

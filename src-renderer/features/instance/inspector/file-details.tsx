@@ -74,7 +74,7 @@ export function FileDetails({ file, instance, onShowProblems }: FileDetailsProps
             <Button isExpanded={areVersionsShown} onPress={() => (areVersionsShown ? choose(id) : chooseVersions(id))}>
               {formatMessage(areVersionsShown ? 'inspector-versions-hide' : 'inspector-versions-all')}
             </Button>
-            {state === 'refused' && (
+            {state === 'held' && !isHeld && (
               <Button onPress={onShowProblems}>{formatMessage('inspector-what-can-be-done')}</Button>
             )}
             {!isHeld && <HoldMenu file={file} instance={instance} />}
