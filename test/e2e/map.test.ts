@@ -34,6 +34,12 @@ test('what is missing is looked for from its box', async () => {
   await expect.poll(() => page.getByRole('searchbox', { name: 'Search projects' }).inputValue()).toBe('own_gone')
 })
 
+test('going back from there leads to the tab it was looked for from', async () => {
+  const { page } = world
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(() => page.getByRole('tab', { name: 'Dependencies', selected: true }).count()).toBe(1)
+})
+
 test('in the list what is missing stands below what needs it, with what helps', async () => {
   const { page } = world
   await openMap()

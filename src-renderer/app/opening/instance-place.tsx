@@ -5,7 +5,7 @@ import { formatMessage } from '../../../resources/text/text.ts'
 import { chooseFiles } from '../../features/change/review/add-files.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { Timeline, type TimelineProps } from '../../features/history/timeline.tsx'
-import { InstancePage } from '../../features/instance/instance-page.tsx'
+import { InstancePage, type InstancePageProps } from '../../features/instance/instance-page.tsx'
 import { useBisectStatus } from '../../features/instance/bisect/bisect-store.ts'
 import { useInstance } from '../../features/instance/instance-store.ts'
 import { useManage } from '../../features/library/manage/manage-store.ts'
@@ -20,7 +20,7 @@ import { useFileDrop } from '../../lib/use-file-drop.ts'
 import { DropHint } from '../../ui/overlays/drop-hint.tsx'
 import { takeFiles } from './take-files.ts'
 
-export interface InstancePlaceProps {
+export interface InstancePlaceProps extends Pick<InstancePageProps, 'visit'> {
   readonly instance: string
   readonly onBrowse: () => void
   readonly onMove: () => void

@@ -68,6 +68,7 @@ function Shown({ place }: { readonly place: PlaceElsewhere }): ReactNode {
       return (
         <InstancePlace
           instance={place.instance}
+          visit={place}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onMove={() => go({ kind: 'move', instance: place.instance })}
           onLookFor={(words) => void lookFor(words, place.instance)}

@@ -36,9 +36,12 @@ import { CrashNews } from './instance-play.tsx'
 import { PackNews } from './pack-news.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
 import { useServiceName } from '../../lib/words/service-name.ts'
+import { useKeptTab, type TabId } from './use-kept-tab.ts'
 
 export interface InstancePageProps {
   readonly instance: string
+  /** The same when one comes back to it. */
+  readonly visit: object
   readonly onBrowse: () => void
   /** To another game version. */
   readonly onMove: () => void
@@ -70,8 +73,6 @@ interface FindingDeeds {
   readonly hold: (file: string) => void
 }
 
-type TabId = 'installed' | 'findings' | 'logs' | 'holds' | 'map' | 'history'
-
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
   const service = useServiceName()
@@ -88,7 +89,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   )
   const { value: history, error: historyError } = useInstanceHistory(instance)
   const openBisect = useBisect((state) => state.open)
-  const [tab, setTab] = useState<TabId>('installed')
+  const [tab, setTab] = useKeptTab(props.visit)
   const [asked, askToHold] = useState<string | null>(null)
   const { error: choiceError } = useChoices()
   const showProblems = (): void => setTab('findings')
