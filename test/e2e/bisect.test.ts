@@ -7,7 +7,18 @@ import { NAMES, world, mods, panel, begin, answer, setUpGround } from './bisect-
 
 setUpGround()
 
-test('the search says what it does and disables part of the mods', async () => {
+test('the search says what it does, without how many mods it disables, which what they need decides', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
+  const first = page.getByRole('dialog').getByRole('listitem').first()
+  expect(await first.innerText()).toBe(
+    'Modwell enables some of the mods, with the mods they need, and disables the others.',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('it disables part of the mods', async () => {
   await begin()
   const half = enabledIn(mods).length
   await expect
