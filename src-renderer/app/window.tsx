@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { listenToMain } from '../lib/asking/events.ts'
 import { returnMemory } from '../lib/keeping/memory-return.ts'
 import { PartGuard } from './failures/guard.tsx'
+import { ignoreSecondClicks } from './second-clicks.ts'
 
 /** Main has the engine expose it. */
 declare const gc: (() => void) | undefined
@@ -13,6 +14,7 @@ declare const gc: (() => void) | undefined
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no #app')
 listenToMain()
+ignoreSecondClicks(window)
 if (typeof gc === 'function') returnMemory(document, gc)
 createRoot(root).render(
   <StrictMode>

@@ -30,11 +30,16 @@ async function openReview(name: string): Promise<void> {
     .waitFor()
 }
 
-/** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
-export async function updateAndLeave(name: string, fault: Fault = SLOW): Promise<void> {
-  const { page, service } = world
+/** The same, whose files come slowly if nothing else is said. */
+export async function openSlowReview(name: string, fault: Fault = SLOW): Promise<void> {
   await openReview(name)
-  service.setFaults([fault])
+  world.service.setFaults([fault])
+}
+
+/** Agrees to all updates of that instance and goes on to the library while they come. */
+export async function updateAndLeave(name: string, fault: Fault = SLOW): Promise<void> {
+  const { page } = world
+  await openSlowReview(name, fault)
   await reviewOf(page)
     .getByRole('button', { name: /^Update \d+$/ })
     .click()

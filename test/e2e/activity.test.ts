@@ -2,9 +2,53 @@ import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import type { Locator } from 'playwright-core'
 import { dismissToast, goTo, openInstance, reviewOf, toastOf, typeInPalette } from './places.ts'
-import { setUpGround, world, activity, activityNamed, panel, updateAndLeave } from './activity-ground.ts'
+import {
+  setUpGround,
+  world,
+  activity,
+  activityNamed,
+  openSlowReview,
+  panel,
+  updateAndLeave,
+} from './activity-ground.ts'
 
 setUpGround()
+
+test('the second click of a double click on Update does not reach the Cancel that takes its place', async () => {
+  const { page } = world
+  await openSlowReview('Survival')
+  const update = await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .boundingBox()
+  const cancel = reviewOf(page).getByRole('button', { name: 'Cancel', exact: true })
+  const clickAt = async (box: typeof update, clickCount: number): Promise<void> => {
+    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await clickAt(update, 1)
+  await reviewOf(page)
+    .getByText(/You can use other pages in the meantime/)
+    .waitFor()
+  await clickAt(await cancel.boundingBox(), 2)
+  // What is being cancelled is not paused any more.
+  await reviewOf(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+  await expect
+    .poll(() =>
+      reviewOf(page)
+        .getByRole('button', { name: /^Resume/ })
+        .count(),
+    )
+    .toBe(1)
+  await clickAt(await cancel.boundingBox(), 1)
+  await toastOf(page)
+    .getByText(/cancelled, nothing was changed/)
+    .waitFor()
+  await dismissToast(page)
+})
 
 test('a change goes on when its review is left, and the foot of the sidebar says how far it is', async () => {
   await updateAndLeave('Survival')
