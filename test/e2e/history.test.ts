@@ -49,6 +49,22 @@ function changeSet(title: RegExp) {
     .filter({ hasText: title })
 }
 
+function comparison() {
+  return world.page.getByRole('region', { name: 'Compare this point' })
+}
+
+async function compareWith(other: RegExp): Promise<void> {
+  await comparison()
+    .getByRole('button', { name: /Compare this point with/ })
+    .click()
+  await world.page.getByRole('option', { name: other }).click()
+}
+
+async function findRope(): Promise<{ readonly instance: string; readonly file: string }> {
+  const { entry, files } = await look()
+  return { instance: entry.id, file: files.find(({ path }) => path.includes('rope'))?.id ?? '' }
+}
+
 test('a change set tells when, what it moved and why, and not that the person made it', async () => {
   const update = changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
   await update.getByRole('button', { name: /^own-lamp/i }).click()
@@ -70,22 +86,16 @@ test('from the newest change nothing leads to where the instance is already, and
 })
 
 test('a point is compared with now, and with before the first change', async () => {
-  const { page } = world
   await changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
     .getByRole('button', { name: /^own-lamp/i })
     .click()
-  const comparison = page.getByRole('region', { name: 'Compare this point' })
-  const compareWith = async (other: string): Promise<void> => {
-    await comparison.getByRole('button', { name: /Compare this point with/ }).click()
-    await page.getByRole('option', { name: other }).click()
-  }
-  await compareWith('Now')
-  await comparison.getByText('2 changes between these two points').waitFor()
+  await compareWith(/^Now$/)
+  await comparison().getByText('2 changes between these two points').waitFor()
   await expect
-    .poll(() => comparison.getByRole('listitem').allInnerTexts())
+    .poll(() => comparison().getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringMatching(/own-lamp/), expect.stringMatching(/own-rope/)])
-  await compareWith('Before the first change')
-  await comparison.getByText('1 change between these two points').waitFor()
+  await compareWith(/^Before the first change$/)
+  await comparison().getByText('1 change between these two points').waitFor()
   expect(await auditThemes(world)).toEqual([])
 })
 
@@ -154,4 +164,23 @@ test('what is redone beside the list stays chosen there, with the button that un
   await dismissToast(page)
   await chosen.getByRole('button', { name: /^Undo: Went / }).waitFor()
   expect(await changeSet(/^Redone: /i).count()).toBe(1)
+})
+
+test('a comparison with now is made anew after a change', async () => {
+  await changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
+    .getByRole('button', { name: /^own-lamp/i })
+    .click()
+  await compareWith(/^Now$/)
+  await comparison().getByText('No differences.').waitFor()
+  const { instance, file } = await findRope()
+  await carryOut({ kind: 'disable', instance, files: [file] })
+  await comparison().getByText('1 change between these two points').waitFor()
+  expect(await comparison().getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/own-rope/)])
+})
+
+test('what was put on hold is a point to compare with', async () => {
+  valueOf(await world.ask('instance.hold', { ...(await findRope()), until: { kind: 'for-ever' } }))
+  await compareWith(/^own-rope put on hold/)
+  await comparison().getByText('1 change between these two points').waitFor()
+  expect(await comparison().getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/own-rope/)])
 })

@@ -238,6 +238,29 @@ it('says what differs between two points, either way, without a word of what cam
   expect(() => compare(rightAfter('nosuch'), null)).toThrow(/nosuch/)
 })
 
+it('compares with what was decided of a hold as with the files of that time', async () => {
+  const { ledger } = home.services
+  const by = { user: null, host: null, program: 'window', version: '1' } as const
+  const hold = (id: string, at: string): void =>
+    ledger.saveHoldDecision({ id, instanceId: instance.id, at, by, added: [], removed: [], undoneAt: null })
+  hold('only', '2026-01-01T00:00:00.000Z')
+  const compare = (from: string, to: string | null, inInstance: string | null = null) =>
+    comparePoints(
+      { from: rightAfter(from), to: to === null ? null : rightAfter(to), instance: inInstance },
+      home.services,
+    ).steps.map(({ path }) => path)
+  expect(compare('only', null)).toEqual([])
+  const one = await update('alpha', '2')
+  hold('between', new Date(Date.parse(ledger.changeSet(one)?.at ?? '') + 1).toISOString())
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const two = await update('delta', '2')
+  expect(compare('only', one)).toEqual(['mods/alpha.jar'])
+  expect(compare('between', one)).toEqual([])
+  expect(compare(two, 'between')).toEqual(['mods/delta.jar'])
+  expect(compare('only', null)).toEqual(['mods/alpha.jar', 'mods/delta.jar'])
+  expect(compare('between', 'only', instance.id)).toEqual(['mods/alpha.jar'])
+})
+
 function rightAfter(changeSet: string): HistoryPoint {
   return { changeSet, isBefore: false }
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { HistoryPoint, HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../resources/text/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
-import { useQuestion } from '../../lib/asking/question.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -54,8 +54,12 @@ interface DifferenceProps {
 
 function Difference({ entry: { id, instanceId: instance }, to }: DifferenceProps): ReactNode {
   const from = { changeSet: id, isBefore: false }
-  const { value: compared, error, isAsking } = useQuestion('history.compare', { instance, from, to })
-  if (isAsking) return <Busy>{formatMessage('history-comparing')}</Busy>
+  const {
+    value: compared,
+    error,
+    isAsking,
+  } = useQuestion('history.compare', { instance, from, to }, { refreshOn: isChange })
+  if (isAsking && compared === null) return <Busy>{formatMessage('history-comparing')}</Busy>
   if (error !== null) return <p role="alert">{error.message}</p>
   if (compared === null) return null
   const { steps } = compared

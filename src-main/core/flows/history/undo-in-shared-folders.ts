@@ -18,22 +18,28 @@ export interface Point {
   readonly changeSets: readonly ChangeSet[]
 }
 
+interface PointServices {
+  readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance' | 'forgotten'>
+  readonly sharing?: SharedFolders
+}
+
+/** Newest first, with what others did in folders that it shares. */
+export function changeSetsOf(
+  instanceId: string,
+  { ledger, sharing }: Pick<PointServices, 'sharing'> & { readonly ledger: Pick<Ledger, 'changeSets'> },
+): readonly ChangeSet[] {
+  const isShared = sharing !== undefined && sharing.groupOf(instanceId).length > 1
+  return isShared ? changeSetsAsIn(instanceId, ledger.changeSets(null), sharing) : ledger.changeSets(instanceId)
+}
+
 /** `instance` null: the one that the change set was made in. Throws `not-found`. */
 export function findPoint(
   { changeSet, instance }: { readonly changeSet: string; readonly instance: string | null },
-  {
-    ledger,
-    sharing,
-  }: {
-    readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance' | 'forgotten'>
-    readonly sharing?: SharedFolders
-  },
+  services: PointServices,
 ): Point {
+  const { ledger } = services
   const instanceId = instance ?? ledger.changeSet(changeSet)?.instanceId ?? ''
-  const isShared = sharing !== undefined && sharing.groupOf(instanceId).length > 1
-  const changeSets = isShared
-    ? changeSetsAsIn(instanceId, ledger.changeSets(null), sharing)
-    : ledger.changeSets(instanceId)
+  const changeSets = changeSetsOf(instanceId, services)
   const point = changeSets.find(({ id }) => id === changeSet)
   if (point !== undefined) return { point, instanceId, changeSets }
   throw noChangeSet(changeSet, { ledger })

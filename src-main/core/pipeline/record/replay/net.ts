@@ -49,7 +49,7 @@ function stateAt({ changeSet, isBefore }: HistoryPoint, inTime: readonly ChangeS
 /** What differs from one point to another: all that came between them, or went; null: as it is now. */
 export function netBetween(
   changeSets: readonly ChangeSet[],
-  from: HistoryPoint,
+  from: HistoryPoint | null,
   to: HistoryPoint | null,
   keyOf = exactHistoryKey,
 ): Net {
