@@ -11,6 +11,7 @@ import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useInFlight, type InFlight } from '../changing/in-flight.ts'
 import { useServiceName } from '../../lib/words/service-name.ts'
+import { briefOf } from './brief-of-run.ts'
 
 const STONES = 8
 
@@ -98,7 +99,9 @@ function useLine(inFlight: readonly InFlight[]): Line | null {
     }
     // One at least: a ring without any is hardly seen.
     const filled = share === null ? STONES - 1 : Math.max(1, Math.floor(share * STONES))
-    return { what: withOthers(withShare(run.title), others), filled }
+    const brief = briefOf(run)
+    const what = withOthers(withShare(run.title), others)
+    return { what, ...(brief !== null && { brief: withOthers(withShare(brief), others) }), filled }
   }
   if (failed > 0) return { what: formatMessage('activity-failed', { count: failed }), filled: null }
   if (waits.length > 0) return { what: formatMessage('activity-waits', { count: waits.length }), filled: 0 }
