@@ -45,13 +45,10 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
   await page.getByRole('button', { name: 'Search again' }).click()
   const found = page.getByRole('list', { name: 'Found instances' })
   await found.getByText('Game 11', { exact: true }).waitFor()
-  // As the library lists them.
-  expect((await found.locator('strong').allInnerTexts()).slice(0, 4)).toEqual([
-    'From the app',
-    'Game 1',
-    'Game 2',
-    'Game 3',
-  ])
+  // As the library lists them. The window may have looked by itself while they were being written, until it has looked again.
+  await expect
+    .poll(async () => (await found.locator('strong').allInnerTexts()).slice(0, 4))
+    .toEqual(['From the app', 'Game 1', 'Game 2', 'Game 3'])
   await found.getByText('From the app', { exact: true }).waitFor()
   const launchers = [await found.getByText('Prism Launcher').count(), await found.getByText('Modrinth App').count()]
   await page.evaluate(() => {
