@@ -77,7 +77,7 @@ export function FileDetails({ file, instance, onShowProblems }: FileDetailsProps
             {state === 'held' && !isHeld && (
               <Button onPress={onShowProblems}>{formatMessage('inspector-what-can-be-done')}</Button>
             )}
-            {!isHeld && <HoldMenu file={file} instance={instance} />}
+            <HoldMenu file={file} instance={instance} />
           </>
         )}
         <FileLink file={file} instance={instance} />
