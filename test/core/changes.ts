@@ -1,4 +1,4 @@
-import type { ChangeSet, FileChange, FileSnapshot } from '../../src-main/core/model/changes/change-set.ts'
+import type { ChangeSet, FileChange, FileSnapshot, HistoryEntry } from '../../src-main/core/model/changes/change-set.ts'
 import {
   emptyPlan,
   type PlainPlan,
@@ -76,4 +76,23 @@ export function makeRewindPlan(turns: RewindPlan['notes']['turns']): RewindPlan 
   const nothing = { of: null, changes: [], isPackChanged: false }
   const requires = [{ kind: 'pending', switches: turns }] as const
   return { ...emptyPlan('inst1', NEW), kind: 'undo-with-later', ...nothing, requires, notes: { turns } }
+}
+
+/** In effect, alone, and with nothing in the way of its undo. */
+export function makeHistoryEntry(changeSet: ChangeSet, changed: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    changeSet,
+    state: 'applied',
+    undoOrRedo: 'undo',
+    blockedBy: [],
+    blockers: [],
+    missing: [],
+    elsewhere: [],
+    notWithLater: null,
+    ifUndone: null,
+    obstacle: null,
+    joint: null,
+    isLaterThanNow: false,
+    ...changed,
+  }
 }

@@ -1,6 +1,7 @@
 /**
  * What an author has, as the service says now: one request for the projects, one for the conversations, one for the versions that are not
- * known, and, where reports wait, one for what they are about of each kind. What an answer of its own did not tell stays as it was known, and is said to be missing. In: what was known before.
+ * known, and, where reports wait, one for each kind of what they are about. What an answer of its own did not tell stays as it was known,
+ * and is said to be missing. In: what was known before.
  */
 import { readableOf } from '../../model/service/answer-item.ts'
 import type { DeskPart, MissingPart } from '../../model/authoring/desk/desk.ts'

@@ -3,7 +3,7 @@ import { tellHistory, tellRun, type DiaryLedger } from '../../../../src-main/cor
 import { endedBisect, type Bisect } from '../../../../src-main/core/model/changes/bisect.ts'
 import type { ChangeSet, HistoryEntry, RecordedStep } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { InstalledPack } from '../../../../src-main/core/model/packs/pack.ts'
-import { makeChangeSet, makeStepFile, makeUndo } from '../../changes.ts'
+import { makeChangeSet, makeHistoryEntry, makeStepFile, makeUndo } from '../../changes.ts'
 
 function makeStep(title: string, changed: Partial<RecordedStep> = {}): RecordedStep {
   const path = `mods/${title.toLowerCase()}.jar`
@@ -39,20 +39,8 @@ function steps(count: number, action: RecordedStep['action'] = 'replace'): reado
 
 /** All of them are in effect. */
 function makeEntry(changeSet: ChangeSet): HistoryEntry {
-  return {
-    changeSet,
-    state: 'applied',
-    undoOrRedo: 'undo',
-    blockedBy: [],
-    blockers: [],
-    missing: [],
-    elsewhere: [],
-    notWithLater: null,
-    ifUndone: null,
-    obstacle: null,
-    joint: changeSet.joint === undefined ? null : { id: changeSet.joint, instances: [] },
-    isLaterThanNow: false,
-  }
+  const { joint } = changeSet
+  return makeHistoryEntry(changeSet, { joint: joint === undefined ? null : { id: joint, instances: [] } })
 }
 
 function ledgerOf(changeSets: readonly ChangeSet[], bisect: Bisect | null = null): DiaryLedger {

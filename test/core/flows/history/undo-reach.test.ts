@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest'
 import { readUndoReach } from '../../../../src-main/core/flows/history/undo-reach.ts'
 import type { ChangeSet, HistoryEntry } from '../../../../src-main/core/model/changes/change-set.ts'
-import { makeChangeSet } from '../../changes.ts'
+import { makeChangeSet, makeHistoryEntry } from '../../changes.ts'
 
 function entry(id: string, changed: Partial<HistoryEntry> = {}, of: Partial<ChangeSet> = {}): HistoryEntry {
-  return {
-    changeSet: makeChangeSet(id, 1, of),
-    state: 'applied',
-    undoOrRedo: 'undo',
-    blockedBy: [],
-    blockers: [],
-    missing: [],
-    elsewhere: [],
-    notWithLater: null,
-    ifUndone: null,
-    obstacle: null,
-    joint: null,
-    isLaterThanNow: false,
-    ...changed,
-  }
+  return makeHistoryEntry(makeChangeSet(id, 1, of), changed)
 }
 
 const undone = { state: 'undone', undoOrRedo: 'redo' } as const
